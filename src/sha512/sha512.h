@@ -7,7 +7,7 @@
  *   sha512_impls.c  portable C, which is to be read first, beside FIPS 180-4, section 6.4.2;
  *                   AArch64's instructions for SHA-512; RISC-V's Zknh
  *   sha512_shani.c  Intel's instructions for SHA-512
- *   sha512_vec.c    AVX2, and AVX-512 with the rounds in assembly: the message schedules of two
+ *   sha512_vec.c    AVX2 and AVX-512, the rounds in assembly: the message schedules of two
  *                   blocks in vectors, the rounds in general registers */
 #pragma once
 
@@ -19,8 +19,8 @@ typedef struct sha512_impl {
     /* Applies the compression function to n 128-byte blocks; n may be 0, m may then be NULL. state
      * holds native words, and is disjoint from m. */
     void (*blocks)(uint64_t state[8], const uint8_t *m, size_t n);
-    /* Applies it to two independent states: the first block of m to state[0], the second to
-     * state[1]. For the two pads of HMAC. */
+    /* Applies the compression function to two independent states: the first block of m to state[0],
+     * the second to state[1]. For the two pads of HMAC. */
     void (*pair)(uint64_t state[2][8], const uint8_t m[256]);
 } sha512_impl;
 

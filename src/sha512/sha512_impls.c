@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* SHA-512 (FIPS 180-4): its implementations, except those with AVX2 and AVX-512. */
+/* SHA-512 (FIPS 180-4): implementations; those of sha512_shani.c and sha512_vec.c are elsewhere. */
 #include "sha512.h"
 
 #include "../core/compiler.h"

@@ -9,7 +9,7 @@
 #include "../core/stack.h"
 #include "../simd/zmm.h"
 
-/* 1 if the rounds of AVX-512 are in assembly, 0 if they are those of AVX2. */
+/* 1 if the rounds are in assembly, 0 if both implementations have those in C. */
 #define SHA512_VEC_ASM (STACK_ASM && !STACK_SANITIZED && HIDE_ALLOWED)
 
 #if TARGET_AVX2
@@ -86,7 +86,203 @@ static ALWAYS_INLINE void sha512_vec_add_state(uint64_t state[8], const uint64_t
     EACH8(i, state[i] = sha512_vec_pin(state[i] + s[i]));
 }
 
-/* ---- AVX2 ---- */
+/* The bytes of each word rotated by one. */
+static ALWAYS_INLINE __m256i sha512_vec_rotr8(void)
+{
+    return _mm256_broadcastsi128_si256(
+        _mm_set_epi32(0x080f0e0d, 0x0c0b0a09, 0x00070605, 0x04030201));
+}
+
+# if SHA512_VEC_ASM
+/* ---- Rounds in assembly ---- */
+
+/* Two rounds and, for two blocks, the two words that follow the sixteen in the ring w0 to w7; they
+ * replace the oldest, w0. V2 keeps the instructions of AVX2 for the words, or drops them; V5 those
+ * of AVX-512. first and second are the places of the rounds' words, with the constants added;
+ * constants is the place of the constants of the new words; store stores t2, their sum. x is b ^ c,
+ * and Maj is ((a ^ b) & x) ^ b; y, which is a ^ b, is x in the next round: 22 operations a round.
+ * This is assembly because of its order, which a search found: on four units, two of them with
+ * rotations, a round with AVX-512 takes 5.8 cycles; as compilers arrange it, 6.6. Spread like this,
+ * the vector operations cost hardly anything; together they would cost a cycle a round. */
+/* clang-format off */
+#  define SHA512_VEC_KEEP(...) __VA_ARGS__
+#  define SHA512_VEC_DROP(...)
+#  define SHA512_VEC_ROUNDS(first, second, constants, store, V2, V5)                               \
+      "mov %[f], %[y]\n\t"                                                                         \
+      V5("vpalignr $8, %[w4], %[w5], %[t1]\n\t")                                                   \
+      "rorx $14, %[e], %[p]\n\t"                                                                   \
+      "xor %[g], %[y]\n\t"                                                                         \
+      V2("vpalignr $8, %[w4], %[w5], %[t1]\n\t")                                                   \
+      V2("vpalignr $8, %[w0], %[w1], %[t0]\n\t")                                                   \
+      "add " first ", %[h]\n\t"                                                                    \
+      V5("vpalignr $8, %[w0], %[w1], %[t0]\n\t")                                                   \
+      V2("vpaddq %[t1], %[w0], %[w0]\n\t")                                                         \
+      "rorx $18, %[e], %[q]\n\t"                                                                   \
+      "and %[e], %[y]\n\t"                                                                         \
+      V2("vpsrlq $1, %[t0], %[t2]\n\t")                                                            \
+      "xor %[g], %[y]\n\t"                                                                         \
+      V2("vpsllq $63, %[t0], %[t1]\n\t")                                                           \
+      "xor %[q], %[p]\n\t"                                                                         \
+      "rorx $41, %[e], %[q]\n\t"                                                                   \
+      V5("vprorq $1, %[t0], %[t2]\n\t")                                                            \
+      V2("vpxor %[t1], %[t2], %[t2]\n\t")                                                          \
+      "xor %[q], %[p]\n\t"                                                                         \
+      "add %[y], %[h]\n\t"                                                                         \
+      "mov %[a], %[y]\n\t"                                                                         \
+      V5("vprorq $8, %[t0], %[t3]\n\t")                                                            \
+      V2("vpshufb %[rotr8], %[t0], %[t3]\n\t")                                                     \
+      V2("vpxor %[t3], %[t2], %[t2]\n\t")                                                          \
+      "xor %[b], %[y]\n\t"                                                                         \
+      "and %[y], %[x]\n\t"                                                                         \
+      V5("vpsrlq $7, %[t0], %[t0]\n\t")                                                            \
+      V2("vpsrlq $7, %[t0], %[t0]\n\t")                                                            \
+      "add %[p], %[h]\n\t"                                                                         \
+      "add %[h], %[d]\n\t"                                                                         \
+      "rorx $34, %[a], %[q]\n\t"                                                                   \
+      V5("vpternlogq $0x96, %[t3], %[t2], %[t0]\n\t")                                              \
+      V2("vpxor %[t2], %[t0], %[t0]\n\t")                                                          \
+      "xor %[b], %[x]\n\t"                                                                         \
+      V5("vprorq $19, %[w7], %[t2]\n\t")                                                           \
+      "rorx $28, %[a], %[p]\n\t"                                                                   \
+      "xor %[q], %[p]\n\t"                                                                         \
+      V5("vpaddq %[t1], %[w0], %[w0]\n\t")                                                         \
+      "rorx $39, %[a], %[q]\n\t"                                                                   \
+      V2("vpaddq %[t0], %[w0], %[w0]\n\t")                                                         \
+      "xor %[q], %[p]\n\t"                                                                         \
+      V2("vpsrlq $19, %[w7], %[t1]\n\t")                                                           \
+      "add %[x], %[h]\n\t"                                                                         \
+      "mov %[e], %[x]\n\t"                                                                         \
+      V2("vpsllq $45, %[w7], %[t2]\n\t")                                                           \
+      "add %[p], %[h]\n\t"                                                                         \
+      V5("vprorq $61, %[w7], %[t3]\n\t")                                                           \
+      "xor %[f], %[x]\n\t"                                                                         \
+      V2("vpxor %[t2], %[t1], %[t1]\n\t")                                                          \
+      V2("vpsllq $3, %[w7], %[t2]\n\t")                                                            \
+      "rorx $18, %[d], %[q]\n\t"                                                                   \
+      "add " second ", %[g]\n\t"                                                                   \
+      V2("vpsrlq $61, %[w7], %[t3]\n\t")                                                           \
+      "rorx $14, %[d], %[p]\n\t"                                                                   \
+      V5("vpsrlq $6, %[w7], %[t1]\n\t")                                                            \
+      "and %[d], %[x]\n\t"                                                                         \
+      V5("vpternlogq $0x96, %[t3], %[t2], %[t1]\n\t")                                              \
+      "xor %[f], %[x]\n\t"                                                                         \
+      "xor %[q], %[p]\n\t"                                                                         \
+      V2("vpxor %[t3], %[t1], %[t1]\n\t")                                                          \
+      "rorx $41, %[d], %[q]\n\t"                                                                   \
+      "add %[x], %[g]\n\t"                                                                         \
+      V2("vpxor %[t2], %[t1], %[t1]\n\t")                                                          \
+      "xor %[q], %[p]\n\t"                                                                         \
+      "mov %[h], %[x]\n\t"                                                                         \
+      V5("vbroadcasti128 " constants ", %[t2]\n\t")                                                \
+      V5("vpaddq %[t0], %[w0], %[w0]\n\t")                                                         \
+      V2("vpsrlq $6, %[w7], %[t3]\n\t")                                                            \
+      "xor %[a], %[x]\n\t"                                                                         \
+      V5("vpaddq %[t1], %[w0], %[w0]\n\t")                                                         \
+      "and %[x], %[y]\n\t"                                                                         \
+      V2("vpxor %[t3], %[t1], %[t1]\n\t")                                                          \
+      "add %[p], %[g]\n\t"                                                                         \
+      "add %[g], %[c]\n\t"                                                                         \
+      V2("vpaddq %[t1], %[w0], %[w0]\n\t")                                                         \
+      "xor %[a], %[y]\n\t"                                                                         \
+      "rorx $28, %[h], %[p]\n\t"                                                                   \
+      V2("vbroadcasti128 " constants ", %[t2]\n\t")                                                \
+      "rorx $34, %[h], %[q]\n\t"                                                                   \
+      V5("vpaddq %[w0], %[t2], %[t2]\n\t")                                                         \
+      "xor %[q], %[p]\n\t"                                                                         \
+      V2("vpaddq %[w0], %[t2], %[t2]\n\t")                                                         \
+      "rorx $39, %[h], %[q]\n\t"                                                                   \
+      V5(store)                                                                                    \
+      "xor %[q], %[p]\n\t"                                                                         \
+      V2(store)                                                                                    \
+      "add %[y], %[g]\n\t"                                                                         \
+      "add %[p], %[g]\n\t"
+/* clang-format on */
+
+/* The operands of rounds i and i + 1 of sixteen. The letters rotate instead of moving: in round i,
+ * a is s[-i mod 8], b the next, and so on. size, a text, is the bytes of kw for two rounds. */
+#  define SHA512_VEC_CHANGED(s, i)                                                                 \
+      [c] "+&r"((s)[(18 - (i)) & 7]), [d] "+&r"((s)[(19 - (i)) & 7]),                              \
+          [g] "+&r"((s)[(22 - (i)) & 7]), [h] "+&r"((s)[(23 - (i)) & 7]), [x] "+&r"((s)[8]),       \
+          [y] "=&r"(y), [p] "=&r"(p), [q] "=&r"(q)
+#  define SHA512_VEC_READ(s, i, words)                                                             \
+      [a] "r"((s)[(16 - (i)) & 7]), [b] "r"((s)[(17 - (i)) & 7]), [e] "r"((s)[(20 - (i)) & 7]),    \
+          [f] "r"((s)[(21 - (i)) & 7]), [kw] "r"(words)
+#  define SHA512_VEC_TWO(s, i, words, size)                                                        \
+      do {                                                                                         \
+          uint64_t y, p, q;                                                                        \
+                                                                                                   \
+          __asm__(ASM_ATT(SHA512_VEC_ROUNDS(size "*" #i "(%[kw])", size "*" #i "+8(%[kw])", "",    \
+                                            "", SHA512_VEC_DROP, SHA512_VEC_DROP))                 \
+                  : SHA512_VEC_CHANGED(s, i)                                                       \
+                  : SHA512_VEC_READ(s, i, words)                                                   \
+                  : "cc", "memory");                                                               \
+      } while (0)
+#  define SHA512_VEC_TWO_AND_WORDS(s, w, i, words, size, store, V2, V5)                            \
+      __asm__(ASM_ATT(SHA512_VEC_ROUNDS(size "*" #i "(%[kw])", size "*" #i "+8(%[kw])",            \
+                                        "8*" #i "(%[k])", store, V2, V5))                          \
+              : SHA512_VEC_CHANGED(s, i), [w0] "+&x"((w)[(i) / 2]), [t0] "=&x"(t0),                \
+                [t1] "=&x"(t1), [t2] "=&x"(t2), [t3] "=&x"(t3)                                     \
+              : SHA512_VEC_READ(s, i, words), [k] "r"(k),                                          \
+                V2([rotr8] "x"(rotr8), )[w1] "x"((w)[((i) / 2 + 1) & 7]),                          \
+                [w4] "x"((w)[((i) / 2 + 4) & 7]), [w5] "x"((w)[((i) / 2 + 5) & 7]),                \
+                [w7] "x"((w)[((i) / 2 + 7) & 7])                                                   \
+              : "cc", "memory")
+#  define SHA512_VEC_TWO_OF(s, w, i, kw, n, V2, V5)                                                \
+      do {                                                                                         \
+          __m256i t0, t1, t2, t3;                                                                  \
+          uint64_t y, p, q;                                                                        \
+                                                                                                   \
+          if ((n) == 2) {                                                                          \
+              SHA512_VEC_TWO_AND_WORDS(s, w, i, kw, "16",                                          \
+                                       "vmovdqu %[t2], 256+16*" #i "(%[kw])\n\t", V2, V5);         \
+          } else {                                                                                 \
+              SHA512_VEC_TWO_AND_WORDS(s, w, i, kw, "8", "vmovdqu %x[t2], 8*" #i "(%[kw])\n\t",    \
+                                       V2, V5);                                                    \
+          }                                                                                        \
+      } while (0)
+
+/* Sixteen rounds of the first of n blocks, 1 or 2, and the words 16 rounds ahead, which begin at
+ * round t, in the place of those in w. They are stored after the sixteen of both blocks in kw; if
+ * n is 1, in their place. */
+#  define SHA512_VEC_SIXTEEN(s, w, kw, t, n, V2, V5)                                               \
+      do {                                                                                         \
+          const uint64_t *k = sha512_k + (t);                                                      \
+          V2(const __m256i rotr8 = sha512_vec_rotr8();)                                            \
+                                                                                                   \
+          SHA512_VEC_TWO_OF(s, w, 0, kw, n, V2, V5);                                               \
+          SHA512_VEC_TWO_OF(s, w, 2, kw, n, V2, V5);                                               \
+          SHA512_VEC_TWO_OF(s, w, 4, kw, n, V2, V5);                                               \
+          SHA512_VEC_TWO_OF(s, w, 6, kw, n, V2, V5);                                               \
+          SHA512_VEC_TWO_OF(s, w, 8, kw, n, V2, V5);                                               \
+          SHA512_VEC_TWO_OF(s, w, 10, kw, n, V2, V5);                                              \
+          SHA512_VEC_TWO_OF(s, w, 12, kw, n, V2, V5);                                              \
+          SHA512_VEC_TWO_OF(s, w, 14, kw, n, V2, V5);                                              \
+      } while (0)
+
+static ALWAYS_INLINE void sha512_avx2_sixteen(uint64_t s[9], __m256i w[8], uint64_t *kw, unsigned t,
+                                              unsigned n)
+{
+    SHA512_VEC_SIXTEEN(s, w, kw, t, n, SHA512_VEC_KEEP, SHA512_VEC_DROP);
+}
+
+/* Eight rounds on what store_words has stored in kw for the first of n blocks. */
+static ALWAYS_INLINE void sha512_avx2_eight(uint64_t s[9], const uint64_t *kw, unsigned n)
+{
+    if (n == 2) {
+        SHA512_VEC_TWO(s, 0, kw, "16");
+        SHA512_VEC_TWO(s, 2, kw, "16");
+        SHA512_VEC_TWO(s, 4, kw, "16");
+        SHA512_VEC_TWO(s, 6, kw, "16");
+    } else {
+        SHA512_VEC_TWO(s, 0, kw, "8");
+        SHA512_VEC_TWO(s, 2, kw, "8");
+        SHA512_VEC_TWO(s, 4, kw, "8");
+        SHA512_VEC_TWO(s, 6, kw, "8");
+    }
+}
+
+# else
+/* ---- Rounds in C ---- */
 
 static inline __m256i sha512_avx2_rotr(__m256i x, int n)
 {
@@ -95,11 +291,9 @@ static inline __m256i sha512_avx2_rotr(__m256i x, int n)
 
 static inline __m256i sha512_avx2_sigma0(__m256i x)
 {
-    const __m256i rotr8 =
-        _mm256_broadcastsi128_si256(_mm_set_epi32(0x080f0e0d, 0x0c0b0a09, 0x00070605, 0x04030201));
-
-    return _mm256_xor_si256(_mm256_xor_si256(sha512_avx2_rotr(x, 1), _mm256_shuffle_epi8(x, rotr8)),
-                            _mm256_srli_epi64(x, 7));
+    return _mm256_xor_si256(
+        _mm256_xor_si256(sha512_avx2_rotr(x, 1), _mm256_shuffle_epi8(x, sha512_vec_rotr8())),
+        _mm256_srli_epi64(x, 7));
 }
 
 static inline __m256i sha512_avx2_sigma1(__m256i x)
@@ -108,23 +302,18 @@ static inline __m256i sha512_avx2_sigma1(__m256i x)
                             _mm256_srli_epi64(x, 6));
 }
 
-static ALWAYS_INLINE __m256i sha512_avx2_pin_vector(__m256i x)
-{
-    HIDE_X(x);
-    return x;
-}
-
 /* The two words, of both blocks, that follow the sixteen in the ring w, whose oldest are in w[i].
  * They take the place of the oldest. */
 static ALWAYS_INLINE __m256i sha512_avx2_next_words(__m256i w[8], unsigned i)
 {
-    __m256i x = sha512_avx2_pin_vector(_mm256_alignr_epi8(w[(i + 1) & 7], w[i], 8));
-    __m256i y = sha512_avx2_pin_vector(w[(i + 7) & 7]);
+    __m256i x = _mm256_alignr_epi8(w[(i + 1) & 7], w[i], 8), y = w[(i + 7) & 7];
     __m256i z = _mm256_alignr_epi8(w[(i + 5) & 7], w[(i + 4) & 7], 8);
 
-    w[(i + 4) & 7] = sha512_avx2_pin_vector(w[(i + 4) & 7]);
-    w[i]           = _mm256_add_epi64(_mm256_add_epi64(w[i], z),
-                                      _mm256_add_epi64(sha512_avx2_sigma0(x), sha512_avx2_sigma1(y)));
+    HIDE_X(x);
+    HIDE_X(y);
+    HIDE_X(w[(i + 4) & 7]);
+    w[i] = _mm256_add_epi64(_mm256_add_epi64(w[i], z),
+                            _mm256_add_epi64(sha512_avx2_sigma0(x), sha512_avx2_sigma1(y)));
     return w[i];
 }
 
@@ -155,112 +344,52 @@ static ALWAYS_INLINE void sha512_avx2_round(uint64_t s[8], unsigned i, uint64_t 
     s[(23 - i) & 7] = sha512_vec_pin(maj + sigma);
 }
 
-/* Rounds i and i + 1 of sixteen, i an even number, on what store_words has stored in kw for the
- * first of n blocks. */
-static ALWAYS_INLINE void sha512_avx2_rounds(uint64_t s[8], unsigned i, const uint64_t *kw,
-                                             unsigned n)
+/* As with assembly. */
+static ALWAYS_INLINE void sha512_avx2_sixteen(uint64_t s[9], __m256i w[8], uint64_t *kw, unsigned t,
+                                              unsigned n)
 {
-    sha512_avx2_round(s, i, kw[n * i]);
-    sha512_avx2_round(s, i + 1, kw[n * i + 1]);
-}
+    EACH8(i, {
+        const __m256i ahead  = sha512_vec_add_k(sha512_avx2_next_words(w, i), t + 2 * i);
+        const uint64_t first = kw[2 * i * n], second = kw[2 * i * n + 1];
 
-/* The same of two blocks, while the words 16 rounds ahead are computed, which begin at round t + i,
- * out of the ring w, whose oldest are in w[i / 2]; they are stored from kw + 32 on. */
-static ALWAYS_INLINE void sha512_avx2_rounds_and_words(uint64_t s[8], __m256i w[8], unsigned i,
-                                                       uint64_t *kw, unsigned t)
-{
-    const __m256i ahead  = sha512_vec_add_k(sha512_avx2_next_words(w, i / 2), t + i);
-    const uint64_t first = kw[2 * i], second = kw[2 * i + 1];
-
-    sha512_vec_store_words(kw + 32, i, ahead, 2);
-    sha512_avx2_round(s, i, first);
-    sha512_avx2_round(s, i + 1, second);
-}
-
-/* w with the constants of rounds t to t + 3 added. */
-static ALWAYS_INLINE __m256i sha512_avx2_add_four_k(__m256i w, unsigned t)
-{
-    return _mm256_add_epi64(w, _mm256_loadu_si256((const __m256i *) (sha512_k + t)));
-}
-
-/* The upper half of a, then the lower half of b. */
-static ALWAYS_INLINE __m256i sha512_avx2_halves(__m256i a, __m256i b)
-{
-    return _mm256_permute2x128_si256(a, b, 0x21);
-}
-
-/* Rounds i to i + 3 of sixteen of one block alone, while their words in kw give way to those 16
- * rounds ahead, which begin at round t + i, out of the ring w, whose oldest are in w[i / 4]. Two of
- * the four words need the other two, so sigma1 is of two and of two zeros each time. The steps are
- * spread for speed. */
-static ALWAYS_INLINE void sha512_avx2_four_rounds(uint64_t s[8], __m256i w[4], unsigned i,
-                                                  uint64_t kw[16], unsigned t)
-{
-    const uint64_t k0 = kw[i], k1 = kw[i + 1], k2 = kw[i + 2], k3 = kw[i + 3];
-    const __m256i zero = _mm256_setzero_si256();
-    __m256i a = w[i / 4], b = w[(i / 4 + 1) & 3], c = w[(i / 4 + 2) & 3], d = w[(i / 4 + 3) & 3];
-    __m256i x = sha512_avx2_pin_vector(_mm256_alignr_epi8(sha512_avx2_halves(a, b), a, 8));
-
-    a = _mm256_add_epi64(a, _mm256_alignr_epi8(sha512_avx2_halves(c, d), c, 8));
-    a = sha512_avx2_pin_vector(_mm256_add_epi64(a, sha512_avx2_sigma0(x)));
-    sha512_avx2_round(s, i, k0);
-    d = sha512_avx2_pin_vector(sha512_avx2_halves(d, zero));
-    a = sha512_avx2_pin_vector(_mm256_add_epi64(a, sha512_avx2_sigma1(d)));
-    sha512_avx2_round(s, i + 1, k1);
-    d = sha512_avx2_pin_vector(sha512_avx2_halves(zero, a));
-    a = sha512_avx2_pin_vector(_mm256_add_epi64(a, sha512_avx2_sigma1(d)));
-    sha512_avx2_round(s, i + 2, k2);
-    _mm256_storeu_si256((__m256i *) (kw + i), sha512_avx2_add_four_k(a, t + i));
-    w[i / 4] = a;
-    sha512_avx2_round(s, i + 3, k3);
-}
-
-/* All rounds of one block alone, with four of its words in a vector. */
-static ALWAYS_INLINE void sha512_avx2_only_block(uint64_t s[8], uint64_t kw[16],
-                                                 const uint8_t m[128])
-{
-    __m256i w[4];
-    unsigned t;
-
-    EACH4(i, {
-        w[i] = sha512_vec_swap(_mm256_loadu_si256((const __m256i *) (m + 32 * i)));
-        _mm256_storeu_si256((__m256i *) (kw + 4 * i), sha512_avx2_add_four_k(w[i], 4 * i));
+        sha512_vec_store_words(n == 2 ? kw + 32 : kw, 2 * i, ahead, n);
+        sha512_avx2_round(s, 2 * i, first);
+        sha512_avx2_round(s, 2 * i + 1, second);
     });
-    for (t = 16; t < 80; t += 16) {
-        sha512_avx2_four_rounds(s, w, 0, kw, t);
-        sha512_avx2_four_rounds(s, w, 4, kw, t);
-        sha512_avx2_four_rounds(s, w, 8, kw, t);
-        sha512_avx2_four_rounds(s, w, 12, kw, t);
-    }
-    for (t = 0; t < 2; t++, kw += 8) {
-        EACH4(i, sha512_avx2_rounds(s, 2 * i, kw, 1));
-    }
 }
 
-/* All rounds of the first of two blocks, which is in the lower half of the vectors, while kw is
- * filled for both. */
-static ALWAYS_INLINE void sha512_avx2_first_block(uint64_t s[8], uint64_t kw[160],
-                                                  const uint8_t *m0, const uint8_t *m1)
+static ALWAYS_INLINE void sha512_avx2_eight(uint64_t s[9], const uint64_t *kw, unsigned n)
+{
+    EACH8(i, sha512_avx2_round(s, i, kw[i / 2 * 2 * n + i % 2]));
+}
+# endif
+
+/* ---- AVX2 ---- */
+
+/* All rounds of the first of n blocks, 1 or 2, which is in the lower half of the vectors, while kw
+ * is filled for both. Of one, the 16 words in kw are those of sixteen rounds at a time. */
+static ALWAYS_INLINE void sha512_avx2_first_block(uint64_t s[9], uint64_t *kw, const uint8_t *m0,
+                                                  const uint8_t *m1, unsigned n)
 {
     __m256i w[8];
     unsigned t;
 
-    sha512_vec_load_block(w, kw, m0, m1, 2);
-    for (t = 16; t < 80; t += 16, kw += 32) {
-        EACH8(i, sha512_avx2_rounds_and_words(s, w, 2 * i, kw, t));
+    sha512_vec_load_block(w, kw, m0, m1, n);
+    for (t = 16; t < 80; t += 16) {
+        sha512_avx2_sixteen(s, w, kw, t, n);
+        kw += n == 2 ? 32 : 0;
     }
-    for (t = 0; t < 2; t++, kw += 16) {
-        EACH4(i, sha512_avx2_rounds(s, 2 * i, kw, 2));
-    }
+    sha512_avx2_eight(s, kw, n);
+    sha512_avx2_eight(s, kw + 8 * n, n);
 }
 
 /* All rounds of the second. */
-static ALWAYS_INLINE void sha512_avx2_second_block(uint64_t s[8], const uint64_t kw[160])
+static ALWAYS_INLINE void sha512_avx2_second_block(uint64_t s[9], const uint64_t kw[160])
 {
     unsigned t;
 
     for (t = 0, kw += 2; t < 10; t++, kw += 16) {
-        EACH4(i, sha512_avx2_rounds(s, 2 * i, kw, 2));
+        sha512_avx2_eight(s, kw, 2);
     }
 }
 
@@ -273,7 +402,7 @@ static STACK_WORK void sha512_avx2_pairs_work(uint64_t even[8], uint64_t odd[8],
 
     for (; n > 1; n -= 2, m += 256) {
         sha512_vec_load_state(s, even);
-        sha512_avx2_first_block(s, kw, m, m + 128);
+        sha512_avx2_first_block(s, kw, m, m + 128, 2);
         sha512_vec_add_state(even, s);
         sha512_vec_load_state(s, odd);
         sha512_avx2_second_block(s, kw);
@@ -288,7 +417,7 @@ static STACK_WORK void sha512_avx2_block_work(uint64_t state[8], const uint8_t m
     uint64_t s[9], kw[16];
 
     sha512_vec_load_state(s, state);
-    sha512_avx2_only_block(s, kw, m);
+    sha512_avx2_first_block(s, kw, m, m, 1);
     sha512_vec_add_state(state, s);
 }
 
@@ -322,190 +451,24 @@ const sha512_impl sha512_avx2 = {
 
 #if TARGET_AVX512
 TARGET_BEGIN(AVX512)
-# if SHA512_VEC_ASM
-/* Two rounds and, for two blocks, the two words that follow the sixteen in the ring w0 to w7; they
- * replace the oldest, w0. W is SHA512_AVX512_KEEP, or SHA512_AVX512_DROP to do without the words.
- * first and second are the places of the rounds' words, with the constants added; constants is the
- * place of the constants of the new words; store stores t2, their sum. x is b ^ c, and Maj is
- * ((a ^ b) & x) ^ b; y, which is a ^ b, is x in the next round: 22 operations a round. This is
- * assembly because of its order, which a search found: on four units, two of them with rotations, a
- * round takes 5.8 cycles; as compilers arrange it, 6.6. Spread like this, the vector operations
- * cost hardly anything; together they would cost a cycle a round. */
-/* clang-format off */
-# define SHA512_AVX512_KEEP(text) text
-# define SHA512_AVX512_DROP(text)
-# define SHA512_AVX512_ROUNDS(first, second, constants, store, W)                                 \
-      "mov %[f], %[y]\n\t"                                                                         \
-      W("vpalignr $8, %[w4], %[w5], %[t1]\n\t")                                                    \
-      "rorx $14, %[e], %[p]\n\t"                                                                   \
-      "xor %[g], %[y]\n\t"                                                                         \
-      "add " first ", %[h]\n\t"                                                                    \
-      W("vpalignr $8, %[w0], %[w1], %[t0]\n\t")                                                    \
-      "rorx $18, %[e], %[q]\n\t"                                                                   \
-      "and %[e], %[y]\n\t"                                                                         \
-      "xor %[g], %[y]\n\t"                                                                         \
-      "xor %[q], %[p]\n\t"                                                                         \
-      "rorx $41, %[e], %[q]\n\t"                                                                   \
-      W("vprorq $1, %[t0], %[t2]\n\t")                                                             \
-      "xor %[q], %[p]\n\t"                                                                         \
-      "add %[y], %[h]\n\t"                                                                         \
-      "mov %[a], %[y]\n\t"                                                                         \
-      W("vprorq $8, %[t0], %[t3]\n\t")                                                             \
-      "xor %[b], %[y]\n\t"                                                                         \
-      "and %[y], %[x]\n\t"                                                                         \
-      W("vpsrlq $7, %[t0], %[t0]\n\t")                                                             \
-      "add %[p], %[h]\n\t"                                                                         \
-      "add %[h], %[d]\n\t"                                                                         \
-      "rorx $34, %[a], %[q]\n\t"                                                                   \
-      W("vpternlogq $0x96, %[t3], %[t2], %[t0]\n\t")                                               \
-      "xor %[b], %[x]\n\t"                                                                         \
-      W("vprorq $19, %[w7], %[t2]\n\t")                                                            \
-      "rorx $28, %[a], %[p]\n\t"                                                                   \
-      "xor %[q], %[p]\n\t"                                                                         \
-      W("vpaddq %[t1], %[w0], %[w0]\n\t")                                                          \
-      "rorx $39, %[a], %[q]\n\t"                                                                   \
-      "xor %[q], %[p]\n\t"                                                                         \
-      "add %[x], %[h]\n\t"                                                                         \
-      "mov %[e], %[x]\n\t"                                                                         \
-      "add %[p], %[h]\n\t"                                                                         \
-      W("vprorq $61, %[w7], %[t3]\n\t")                                                            \
-      "xor %[f], %[x]\n\t"                                                                         \
-      "rorx $18, %[d], %[q]\n\t"                                                                   \
-      "add " second ", %[g]\n\t"                                                                   \
-      "rorx $14, %[d], %[p]\n\t"                                                                   \
-      W("vpsrlq $6, %[w7], %[t1]\n\t")                                                             \
-      "and %[d], %[x]\n\t"                                                                         \
-      W("vpternlogq $0x96, %[t3], %[t2], %[t1]\n\t")                                               \
-      "xor %[f], %[x]\n\t"                                                                         \
-      "xor %[q], %[p]\n\t"                                                                         \
-      "rorx $41, %[d], %[q]\n\t"                                                                   \
-      "add %[x], %[g]\n\t"                                                                         \
-      "xor %[q], %[p]\n\t"                                                                         \
-      "mov %[h], %[x]\n\t"                                                                         \
-      W("vbroadcasti64x2 " constants ", %[t2]\n\t")                                                \
-      W("vpaddq %[t0], %[w0], %[w0]\n\t")                                                          \
-      "xor %[a], %[x]\n\t"                                                                         \
-      W("vpaddq %[t1], %[w0], %[w0]\n\t")                                                          \
-      "and %[x], %[y]\n\t"                                                                         \
-      "add %[p], %[g]\n\t"                                                                         \
-      "add %[g], %[c]\n\t"                                                                         \
-      "xor %[a], %[y]\n\t"                                                                         \
-      "rorx $28, %[h], %[p]\n\t"                                                                   \
-      "rorx $34, %[h], %[q]\n\t"                                                                   \
-      W("vpaddq %[w0], %[t2], %[t2]\n\t")                                                          \
-      "xor %[q], %[p]\n\t"                                                                         \
-      "rorx $39, %[h], %[q]\n\t"                                                                   \
-      W(store)                                                                                     \
-      "xor %[q], %[p]\n\t"                                                                         \
-      "add %[y], %[g]\n\t"                                                                         \
-      "add %[p], %[g]\n\t"
-/* clang-format on */
-
-/* The operands of rounds i and i + 1 of sixteen; the letters rotate as in sha512_avx2_round. kw has
- * size bytes, given as text, for each two rounds. */
-#  define SHA512_AVX512_CHANGED(s, i)                                                              \
-      [c] "+&r"((s)[(18 - (i)) & 7]), [d] "+&r"((s)[(19 - (i)) & 7]),                              \
-          [g] "+&r"((s)[(22 - (i)) & 7]), [h] "+&r"((s)[(23 - (i)) & 7]), [x] "+&r"((s)[8]),       \
-          [y] "=&r"(y), [p] "=&r"(p), [q] "=&r"(q)
-#  define SHA512_AVX512_READ(s, i, words)                                                          \
-      [a] "r"((s)[(16 - (i)) & 7]), [b] "r"((s)[(17 - (i)) & 7]), [e] "r"((s)[(20 - (i)) & 7]),    \
-          [f] "r"((s)[(21 - (i)) & 7]), [kw] "r"(words)
-#  define SHA512_AVX512_TWO(s, i, words, size)                                                     \
-      __asm__(ASM_ATT(SHA512_AVX512_ROUNDS(size "*" #i "(%[kw])", size "*" #i "+8(%[kw])", "", "", \
-                                           SHA512_AVX512_DROP))                                    \
-              : SHA512_AVX512_CHANGED(s, i)                                                        \
-              : SHA512_AVX512_READ(s, i, words)                                                    \
-              : "cc", "memory")
-#  define SHA512_AVX512_TWO_AND_WORDS(s, w, i, words, constants, size, store)                      \
-      __asm__(ASM_ATT(SHA512_AVX512_ROUNDS(size "*" #i "(%[kw])", size "*" #i "+8(%[kw])",         \
-                                           "8*" #i "(%[k])", store, SHA512_AVX512_KEEP))           \
-              : SHA512_AVX512_CHANGED(s, i), [w0] "+&v"((w)[(i) / 2]), [t0] "=&v"(t0),             \
-                [t1] "=&v"(t1), [t2] "=&v"(t2), [t3] "=&v"(t3)                                     \
-              : SHA512_AVX512_READ(s, i, words), [k] "r"(constants),                               \
-                [w1] "v"((w)[((i) / 2 + 1) & 7]), [w4] "v"((w)[((i) / 2 + 4) & 7]),                \
-                [w5] "v"((w)[((i) / 2 + 5) & 7]), [w7] "v"((w)[((i) / 2 + 7) & 7])                 \
-              : "cc", "memory")
-
-#  define SHA512_AVX512_TWO_ROUNDS(s, i, kw, n)                                                    \
-      do {                                                                                         \
-          uint64_t y, p, q;                                                                        \
-                                                                                                   \
-          if ((n) == 2) {                                                                          \
-              SHA512_AVX512_TWO(s, i, kw, "16");                                                   \
-          } else {                                                                                 \
-              SHA512_AVX512_TWO(s, i, kw, "8");                                                    \
-          }                                                                                        \
-      } while (0)
-#  define SHA512_AVX512_TWO_ROUNDS_AND_WORDS(s, w, i, kw, t, n)                                    \
-      do {                                                                                         \
-          const uint64_t *k = sha512_k + (t);                                                      \
-          __m256i t0, t1, t2, t3;                                                                  \
-          uint64_t y, p, q;                                                                        \
-                                                                                                   \
-          if ((n) == 2) {                                                                          \
-              SHA512_AVX512_TWO_AND_WORDS(s, w, i, kw, k, "16",                                    \
-                                          "vmovdqu64 %[t2], 256+16*" #i "(%[kw])\n\t");            \
-          } else {                                                                                 \
-              SHA512_AVX512_TWO_AND_WORDS(s, w, i, kw, k, "8",                                     \
-                                          "vmovdqu64 %x[t2], 8*" #i "(%[kw])\n\t");                \
-          }                                                                                        \
-      } while (0)
-
-/* As above, of the first of n blocks, 1 or 2. Of one, the 16 words in kw are those of sixteen
- * rounds at a time. */
 static ALWAYS_INLINE void sha512_avx512_first_block(uint64_t s[9], uint64_t *kw, const uint8_t *m0,
                                                     const uint8_t *m1, unsigned n)
 {
+# if SHA512_VEC_ASM
     __m256i w[8];
     unsigned t;
 
     sha512_vec_load_block(w, kw, m0, m1, n);
     for (t = 16; t < 80; t += 16) {
-        SHA512_AVX512_TWO_ROUNDS_AND_WORDS(s, w, 0, kw, t, n);
-        SHA512_AVX512_TWO_ROUNDS_AND_WORDS(s, w, 2, kw, t, n);
-        SHA512_AVX512_TWO_ROUNDS_AND_WORDS(s, w, 4, kw, t, n);
-        SHA512_AVX512_TWO_ROUNDS_AND_WORDS(s, w, 6, kw, t, n);
-        SHA512_AVX512_TWO_ROUNDS_AND_WORDS(s, w, 8, kw, t, n);
-        SHA512_AVX512_TWO_ROUNDS_AND_WORDS(s, w, 10, kw, t, n);
-        SHA512_AVX512_TWO_ROUNDS_AND_WORDS(s, w, 12, kw, t, n);
-        SHA512_AVX512_TWO_ROUNDS_AND_WORDS(s, w, 14, kw, t, n);
+        SHA512_VEC_SIXTEEN(s, w, kw, t, n, SHA512_VEC_DROP, SHA512_VEC_KEEP);
         kw += n == 2 ? 32 : 0;
     }
-    for (t = 0; t < 2; t++, kw += 8 * n) {
-        SHA512_AVX512_TWO_ROUNDS(s, 0, kw, n);
-        SHA512_AVX512_TWO_ROUNDS(s, 2, kw, n);
-        SHA512_AVX512_TWO_ROUNDS(s, 4, kw, n);
-        SHA512_AVX512_TWO_ROUNDS(s, 6, kw, n);
-    }
-}
-
-static ALWAYS_INLINE void sha512_avx512_second_block(uint64_t s[9], const uint64_t kw[160])
-{
-    unsigned t;
-
-    for (t = 0, kw += 2; t < 10; t++, kw += 16) {
-        SHA512_AVX512_TWO_ROUNDS(s, 0, kw, 2);
-        SHA512_AVX512_TWO_ROUNDS(s, 2, kw, 2);
-        SHA512_AVX512_TWO_ROUNDS(s, 4, kw, 2);
-        SHA512_AVX512_TWO_ROUNDS(s, 6, kw, 2);
-    }
-}
-# else /* as with AVX2 */
-static ALWAYS_INLINE void sha512_avx512_first_block(uint64_t s[9], uint64_t *kw, const uint8_t *m0,
-                                                    const uint8_t *m1, unsigned n)
-{
-    if (n == 2) {
-        sha512_avx2_first_block(s, kw, m0, m1);
-    } else {
-        sha512_avx2_only_block(s, kw, m0);
-    }
-}
-
-static ALWAYS_INLINE void sha512_avx512_second_block(uint64_t s[9], const uint64_t kw[160])
-{
-    sha512_avx2_second_block(s, kw);
-}
+    sha512_avx2_eight(s, kw, n);
+    sha512_avx2_eight(s, kw + 8 * n, n);
+# else
+    sha512_avx2_first_block(s, kw, m0, m1, n);
 # endif
+}
 
 /* As sha512_avx2_pairs_work and sha512_avx2_block_work. */
 static STACK_WORK void sha512_avx512_pairs_work(uint64_t even[8], uint64_t odd[8], const uint8_t *m,
@@ -518,7 +481,7 @@ static STACK_WORK void sha512_avx512_pairs_work(uint64_t even[8], uint64_t odd[8
         sha512_avx512_first_block(s, kw, m, m + 128, 2);
         sha512_vec_add_state(even, s);
         sha512_vec_load_state(s, odd);
-        sha512_avx512_second_block(s, kw);
+        sha512_avx2_second_block(s, kw);
         sha512_vec_add_state(odd, s);
     }
     ZMM_CLEAR_HIGH();

@@ -25,7 +25,7 @@ static void check_sha256_bad_empty(uint32_t s[8], const sha256_span *span, unsig
     }
 }
 
-/* Broken: goes on behind a span of odd length, by two blocks. */
+/* Broken: reads one block past a span of odd length, except the last span. */
 static void check_sha256_bad_odd_span(uint32_t s[8], const sha256_span *span, unsigned count)
 {
     for (; count > 1; count--, span++) {
@@ -88,7 +88,7 @@ static void check_sha256_iterate(uint32_t t[2][8], const uint32_t pads[16], unsi
     }
 }
 
-/* Broken: gives the last HMAC, not the sum. */
+/* Broken: gives the last HMAC, not the XOR of all. */
 static void check_sha256_bad_last(uint32_t t[2][8], const uint32_t pads[16], unsigned count,
                                   uint64_t n)
 {
@@ -105,7 +105,7 @@ static void check_sha256_bad_last(uint32_t t[2][8], const uint32_t pads[16], uns
     }
 }
 
-/* Broken: one chain, and the other follows. */
+/* Broken: always runs two chains, so it also changes t[1]. */
 static void check_sha256_bad_both(uint32_t t[2][8], const uint32_t pads[16], unsigned count,
                                   uint64_t n)
 {

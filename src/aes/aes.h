@@ -159,10 +159,10 @@ typedef struct aesgcmsiv_impl {
      * both. mlen and header->adlen <= AESGCMSIV_MAX. A pointer whose length is 0 may be NULL. */
     void (*encrypt)(uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen,
                     const aes_header *header, const uint8_t key[32]);
-    /* m = c decrypted with the counter that begins with tag; want = the tag that such an m should
-     * have. m is not to be trusted before the caller has compared the two. m == NULL: want only.
-     * want is apart from all inputs; otherwise as encrypt. */
-    void (*decrypt)(uint8_t *m, uint8_t want[16], const uint8_t *c, size_t clen,
+    /* m = c decrypted with the counter that begins with tag; expected = the tag that such an m
+     * should have, apart from all inputs. The caller must compare the two before it trusts m.
+     * m == NULL: expected only. Otherwise as encrypt. */
+    void (*decrypt)(uint8_t *m, uint8_t expected[16], const uint8_t *c, size_t clen,
                     const uint8_t tag[16], const aes_header *header, const uint8_t key[32]);
 } aesgcmsiv_impl;
 

@@ -19,7 +19,7 @@ TARGET_BEGIN(AESNI)
 # define NAME(x)  aes_aesni_##x
 # define V_BLOCKS 1
 /* Functions of the templates: aes_aesni_load_some, aes_aesni_store_some, aes_aesni_put_some,
- * aes_aesni_ctr_run. */
+ * aes_aesni_ctr_run, aes_aesni_ctr_bulk. */
 
 # include "../simd/aes_vectors.inc"
 # include "aes_blocks.inc"
@@ -27,7 +27,7 @@ TARGET_BEGIN(AESNI)
 TARGET_END
 
 const aes_impl aes_aesni = {
-    IMPL_INFO(aesni, AESNI, "Intel AES-NI white paper 2010; 8 blocks interleaved"),
+    IMPL_INFO(aesni, AESNI, "Intel AES-NI white paper 2010; 12 blocks interleaved"),
     aes_aesni_expand,
     aes_aesni_encrypt,
     aes_aesni_decrypt,
@@ -43,7 +43,8 @@ TARGET_BEGIN(VAES256)
 # define NAME(x)  aes_vaes256_##x
 # define V_BLOCKS 2
 /* Functions of the templates: aes_vaes256_load_some, aes_vaes256_store_some,
- * aes_vaes256_load2_some, aes_vaes256_store2_some, aes_vaes256_put_some, aes_vaes256_ctr_run. */
+ * aes_vaes256_load2_some, aes_vaes256_store2_some, aes_vaes256_put_some, aes_vaes256_ctr_run,
+ * aes_vaes256_ctr_bulk. */
 
 # include "../simd/aes_vectors.inc"
 # include "aes_blocks.inc"
@@ -51,7 +52,7 @@ TARGET_BEGIN(VAES256)
 TARGET_END
 
 const aes_impl aes_vaes256 = {
-    IMPL_INFO(vaes256, VAES256, "Drucker, Gueron and Krasnov 2018; 16 blocks in flight"),
+    IMPL_INFO(vaes256, VAES256, "Drucker, Gueron and Krasnov 2018; 24 blocks in flight"),
     aes_vaes256_expand,
     aes_vaes256_encrypt,
     aes_vaes256_decrypt,

@@ -33,7 +33,7 @@ TARGET_BEGIN(VAES_VPCLMUL)
 # include "../simd/aes_vectors.inc"
 # include "aesgcm_core.inc"
 
-/* AESGCM_VAES_QUAD: four vectors. AESGCM_VAES_WIDE: bytes from which on the powers 17 to 32 pay.
+/* AESGCM_VAES_QUAD: four vectors. AESGCM_VAES_WIDE: minimum length for which powers 17 to 32 pay.
  * AESGCM_VAES_HASHED: see aesgcm_vaes_upto4. */
 enum { AESGCM_VAES_QUAD = 4 * V_BYTES, AESGCM_VAES_WIDE = 3072, AESGCM_VAES_HASHED = 2 };
 
@@ -537,7 +537,7 @@ static ALWAYS_INLINE void aesgcm_vaes_quad(aesgcm_vaes_end *e, const aes_key *ek
     e->len -= AESGCM_VAES_QUAD;
 }
 
-/* As upto4, for longer messages. */
+/* As aesgcm_vaes_upto4, for longer messages. */
 static STACK_WORK void aesgcm_vaes_any_length(uint8_t *out, uint8_t tag[16], const uint8_t *in,
                                               size_t len, const aes_header *header,
                                               const aesgcm_state *st, int opening)

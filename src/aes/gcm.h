@@ -114,7 +114,7 @@ static ALWAYS_INLINE v_block gcm_lengths(size_t hi, size_t lo)
     return B64_SET((long long) ((uint64_t) hi << 3), (long long) ((uint64_t) lo << 3));
 }
 
-/* The nonce, and a word behind it. */
+/* The nonce, and a word after it. */
 static ALWAYS_INLINE v_block gcm_nonce(const uint8_t nonce[12], int last)
 {
     return B32_SET(last, (int) load32_le(nonce + 8), (int) load32_le(nonce + 4),

@@ -61,7 +61,7 @@ static void check_aesgcm_fill(check_aesgcm_box *b, const check_aesgcm_case *v, c
     check_random(b->tag, 16);
 }
 
-/* What a call wrote is out and the tag, and nothing else. */
+/* A call wrote out and the tag, and nothing else. */
 static void check_aesgcm_wrote(const check_aesgcm_box *b, const check_aesgcm_case *v,
                                const uint8_t *in, const uint8_t *out, const char *what)
 {
@@ -312,7 +312,7 @@ static void check_aesgcm_hash_key(uint8_t power[16], const uint8_t block[16])
     store64_le(power + 8, (hi << 1 | lo >> 63) ^ hi >> 63 << 63 ^ hi >> 63 << 62 ^ hi >> 63 << 57);
 }
 
-/* What there is besides GHASH, by the block cipher: round keys, hash key and its powers, the
+/* Everything except GHASH, by the block cipher: round keys, hash key and its powers, the
  * counters of the message. */
 static void check_aesgcm_cipher(const aesgcm_impl *a)
 {

@@ -24,7 +24,7 @@ static uint8_t *check_aesgcmsiv_slot(int slot, size_t size, int at_end)
     return at_end ? check_guard_end(slot, size) : check_guard_begin(slot, size);
 }
 
-/* What goes into a call, and what must come out. */
+/* The inputs of a call, and its expected outputs. */
 typedef struct check_aesgcmsiv_case {
     uint8_t key[32], nonce[12], given[16], tag[16];
     const uint8_t *in, *out, *ad;
@@ -68,7 +68,7 @@ static void check_aesgcmsiv_fill(check_aesgcmsiv_box *b, const check_aesgcmsiv_c
     check_random(b->tag, 16);
 }
 
-/* What a call wrote is out and the tag, and nothing else. */
+/* A call wrote out and the tag, and nothing else. */
 static void check_aesgcmsiv_wrote(const check_aesgcmsiv_box *b, const check_aesgcmsiv_case *v,
                                   const uint8_t *out, const char *what)
 {

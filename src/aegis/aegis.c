@@ -88,9 +88,7 @@ int aegis_selftest(const impl_info *impl, const aegis_answer *answers, size_t n,
         d.key[i]   = (uint8_t) (0x80 + i);
         d.nonce[i] = (uint8_t) (0x40 + i);
     }
-    d.header.ad    = d.ad;
-    d.header.nonce = d.nonce;
-    d.header.key   = d.key;
+    d.header = (aegis_header) {d.ad, 0, d.nonce, d.key};
     for (i = portable ? 1 : 0; i < n; i++) {
         if (aegis_test((const aegis_impl *) impl, answers + i, i, &d) != 0) {
             return -1;
@@ -99,7 +97,7 @@ int aegis_selftest(const impl_info *impl, const aegis_answer *answers, size_t n,
     return 0;
 }
 
-/* ---- Benchmarks: tag, nonce and key lie behind the buffer ---- */
+/* ---- Benchmarks: tag, nonce and key are after the buffer ---- */
 
 void aegis_bench_encrypt(const impl_info *impl, uint8_t *buf, size_t len)
 {

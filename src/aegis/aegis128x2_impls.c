@@ -7,7 +7,7 @@
 
 enum { /* bytes of stack that the work may have reached, for aegis_impls.inc */
        aegis128x2_aesni_stack   = STACK_ASM ? 384 : 1024, /* most of the state stays in registers */
-       aegis128x2_vaes256_stack = STACK_ASM ? 448 : 2048,
+       aegis128x2_vaes256_stack = STACK_ASM ? 384 : 2048,
        aegis128x2_vaes_stack    = 192,
        aegis128x2_neon_stack    = 2048,
        aegis128x2_armv8_stack   = 512,

@@ -90,13 +90,13 @@ enum { AEAD_PARTS_NONE, AEAD_PARTS_AD, AEAD_PARTS_ENCRYPT, AEAD_PARTS_DECRYPT };
 static inline const char *aead_parts_refusal(uint32_t phase, uint32_t next)
 {
     if (phase == AEAD_PARTS_NONE) {
-        return "aead: no message has begun, or it has ended";
+        return "crypto_aead: no message has begun, or it has ended";
     }
     if (phase == next || phase == AEAD_PARTS_AD) {
         return NULL;
     }
-    return next == AEAD_PARTS_AD ? "aead: associated data comes before the message"
-                                 : "aead: a message is either encrypted or decrypted";
+    return next == AEAD_PARTS_AD ? "crypto_aead: associated data comes before the message"
+                                 : "crypto_aead: a message is either encrypted or decrypted";
 }
 
 /* c = m XOR k, n bytes; c and m are equal or disjoint, and so are c and k. */
@@ -110,13 +110,13 @@ static inline void aead_parts_xor(uint8_t *c, const uint8_t *m, const uint8_t *k
     }
 }
 
-/* 0 if tag is right, else -1; wipes right, because the right tag of a forgery is a secret. */
-static inline int aead_verify(uint8_t right[16], const uint8_t tag[16])
+/* 0 if tag is as expected, else -1. Wipes expected: the correct tag of a forgery is secret. */
+static inline int aead_verify(uint8_t expected[16], const uint8_t tag[16])
 {
-    const int ret = verify_tag16(right, tag);
+    const int ret = verify_tag16(expected, tag);
 
-    wipe(right, 16);
-    return ret == 0 ? 0 : error_fail("aead: the tag does not match ciphertext and associated data");
+    wipe(expected, 16);
+    return ret == 0 ? 0 : error_fail("crypto_aead: the tag does not match the ciphertext");
 }
 
 /* Defines the functions for a message in parts, except those that begin it. state is the public
@@ -147,8 +147,8 @@ static inline int aead_verify(uint8_t right[16], const uint8_t tag[16])
                                                                                                    \
     int decrypt_final(state *st, const unsigned char *mac)                                         \
     {                                                                                              \
-        uint8_t right[16];                                                                         \
-        const int ret = parts##_final((parts *) (void *) st, AEAD_PARTS_DECRYPT, right);           \
+        uint8_t expected[16];                                                                      \
+        const int ret = parts##_final((parts *) (void *) st, AEAD_PARTS_DECRYPT, expected);        \
                                                                                                    \
-        return ret == 0 ? aead_verify(right, mac) : ret;                                           \
+        return ret == 0 ? aead_verify(expected, mac) : ret;                                        \
     }

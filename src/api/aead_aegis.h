@@ -35,21 +35,21 @@ static inline int aead_aegis_open(const aead_aegis_kind *kind, const aead_messag
                                   const uint8_t *tag)
 {
     const aegis_header header = {x->ad, (size_t) x->adlen, x->npub, (const uint8_t *) x->k};
-    uint8_t right[32];
+    uint8_t expected[32];
     int ret;
 
     if (aead_aegis_too_long(x)) {
-        return error_fail("AEGIS: the ciphertext or the associated data is too long");
+        return error_fail("crypto_aead_aegis: clen or adlen above the limit");
     }
     ((const aegis_impl *) impl_active_in(kind->prim, kind->choice))
-        ->decrypt(x->out, right, x->in, (size_t) x->len, &header);
-    ret = verify_tag32(right, tag != NULL ? tag : x->in + x->len);
-    wipe(right, sizeof right); /* the right tag of a forgery is a secret */
+        ->decrypt(x->out, expected, x->in, (size_t) x->len, &header);
+    ret = verify_tag32(expected, tag != NULL ? tag : x->in + x->len);
+    wipe(expected, sizeof expected); /* the correct tag for a forged ciphertext is secret */
     if (ret != 0) {
         if (x->out != NULL) {
             bytes_zero(x->out, (size_t) x->len);
         }
-        return error_fail("AEGIS: the tag does not match the ciphertext");
+        return error_fail("crypto_aead_aegis: the tag does not match the ciphertext");
     }
     return 0;
 }

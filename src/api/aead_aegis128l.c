@@ -5,10 +5,10 @@
 static const aead_aegis_kind aead_aegis128l = {
     &aegis128l_prim,
     &aegis128l_choice,
-    "crypto_aead_aegis128l_encrypt: mlen or adlen above the limit",
+    "crypto_aead_aegis128l: mlen or adlen above the limit",
 };
 
 AEAD_FUNCTIONS(crypto_aead_aegis128l_encrypt, crypto_aead_aegis128l_encrypt_detached,
                crypto_aead_aegis128l_decrypt, crypto_aead_aegis128l_decrypt_detached, unsigned char,
-               crypto_aead_aegis128l_ABYTES, "AEGIS", aead_aegis_seal, aead_aegis_open,
-               &aead_aegis128l)
+               crypto_aead_aegis128l_ABYTES, "crypto_aead_aegis128l", aead_aegis_seal,
+               aead_aegis_open, &aead_aegis128l)

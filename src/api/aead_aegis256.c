@@ -5,10 +5,10 @@
 static const aead_aegis_kind aead_aegis256 = {
     &aegis256_prim,
     &aegis256_choice,
-    "crypto_aead_aegis256_encrypt: mlen or adlen above the limit",
+    "crypto_aead_aegis256: mlen or adlen above the limit",
 };
 
 AEAD_FUNCTIONS(crypto_aead_aegis256_encrypt, crypto_aead_aegis256_encrypt_detached,
                crypto_aead_aegis256_decrypt, crypto_aead_aegis256_decrypt_detached, unsigned char,
-               crypto_aead_aegis256_ABYTES, "AEGIS", aead_aegis_seal, aead_aegis_open,
-               &aead_aegis256)
+               crypto_aead_aegis256_ABYTES, "crypto_aead_aegis256", aead_aegis_seal,
+               aead_aegis_open, &aead_aegis256)

@@ -5,10 +5,10 @@
 static const aead_aegis_kind aead_aegis256x2 = {
     &aegis256x2_prim,
     &aegis256x2_choice,
-    "crypto_aead_aegis256x2_encrypt: mlen or adlen above the limit",
+    "crypto_aead_aegis256x2: mlen or adlen above the limit",
 };
 
 AEAD_FUNCTIONS(crypto_aead_aegis256x2_encrypt, crypto_aead_aegis256x2_encrypt_detached,
                crypto_aead_aegis256x2_decrypt, crypto_aead_aegis256x2_decrypt_detached,
-               unsigned char, crypto_aead_aegis256x2_ABYTES, "AEGIS", aead_aegis_seal,
-               aead_aegis_open, &aead_aegis256x2)
+               unsigned char, crypto_aead_aegis256x2_ABYTES, "crypto_aead_aegis256x2",
+               aead_aegis_seal, aead_aegis_open, &aead_aegis256x2)

@@ -5,10 +5,10 @@
 static const aead_aegis_kind aead_aegis256x4 = {
     &aegis256x4_prim,
     &aegis256x4_choice,
-    "crypto_aead_aegis256x4_encrypt: mlen or adlen above the limit",
+    "crypto_aead_aegis256x4: mlen or adlen above the limit",
 };
 
 AEAD_FUNCTIONS(crypto_aead_aegis256x4_encrypt, crypto_aead_aegis256x4_encrypt_detached,
                crypto_aead_aegis256x4_decrypt, crypto_aead_aegis256x4_decrypt_detached,
-               unsigned char, crypto_aead_aegis256x4_ABYTES, "AEGIS", aead_aegis_seal,
-               aead_aegis_open, &aead_aegis256x4)
+               unsigned char, crypto_aead_aegis256x4_ABYTES, "crypto_aead_aegis256x4",
+               aead_aegis_seal, aead_aegis_open, &aead_aegis256x4)

@@ -18,13 +18,12 @@ STATIC_ASSERT(aead_aesgcm_parts_fit,
 static ALWAYS_INLINE void aead_aesgcm_check(size_t keybytes, const aead_message *x)
 {
     if (aead_aesgcm_too_long(x->len, x->adlen)) {
-        error_misuse(keybytes == 16
-                         ? "crypto_aead_aes128gcm_encrypt: mlen or adlen above the limit"
-                         : "crypto_aead_aes256gcm_encrypt: mlen or adlen above the limit");
+        error_misuse(keybytes == 16 ? "crypto_aead_aes128gcm: mlen or adlen above the limit"
+                                    : "crypto_aead_aes256gcm: mlen or adlen above the limit");
     }
 }
 
-/* Inlined: to pass x through memory would add a tenth to the time of a short message. */
+/* Inlined, so that x is not passed through memory: short messages would be slower. */
 static ALWAYS_INLINE void aead_aesgcm_seal_keyed(size_t keybytes, const aead_message *x,
                                                  uint8_t *tag)
 {
@@ -53,8 +52,8 @@ static NEVER_INLINE int aead_aesgcm_refuse(uint8_t *m, unsigned long long clen, 
                                            int too_long)
 {
     aead_aesgcm_zero(m, clen);
-    return too_long ? AEAD_AESGCM_FAIL("ciphertext or associated data above the limit")
-                    : AEAD_AESGCM_FAIL("the tag does not match the ciphertext");
+    return too_long ? AEAD_AESGCM_FAIL(keybytes, "clen or adlen above the limit")
+                    : AEAD_AESGCM_FAIL(keybytes, "the tag does not match the ciphertext");
 }
 
 /* With the key st. On failure x->out is zeroed, unless x->len is above the limit: then it is
@@ -63,15 +62,15 @@ static ALWAYS_INLINE int aead_aesgcm_open_with(size_t keybytes, const aead_messa
                                                const uint8_t *tag, const aesgcm_state *st)
 {
     const aes_header header = {x->npub, x->ad, (size_t) x->adlen};
-    uint8_t right[16];
+    uint8_t expected[16];
     int ret;
 
     if (aead_aesgcm_too_long(x->len, x->adlen)) {
         return aead_aesgcm_refuse(x->out, x->len, keybytes, 1);
     }
-    IMPL_ACTIVE(aesgcm)->decrypt(x->out, right, x->in, (size_t) x->len, &header, st);
-    ret = verify_tag16(right, tag != NULL ? tag : x->in + x->len);
-    wipe(right, sizeof right); /* the right tag of a forgery is a secret */
+    IMPL_ACTIVE(aesgcm)->decrypt(x->out, expected, x->in, (size_t) x->len, &header, st);
+    ret = verify_tag16(expected, tag != NULL ? tag : x->in + x->len);
+    wipe(expected, sizeof expected); /* the correct tag for a forged ciphertext is secret */
     return ret == 0 ? 0 : aead_aesgcm_refuse(x->out, x->len, keybytes, 0);
 }
 
@@ -139,14 +138,14 @@ static int aead_aesgcm_init(void *state, const uint8_t *npub, const uint8_t *k, 
 
 AEAD_FUNCTIONS(crypto_aead_aes128gcm_encrypt, crypto_aead_aes128gcm_encrypt_detached,
                crypto_aead_aes128gcm_decrypt, crypto_aead_aes128gcm_decrypt_detached, unsigned char,
-               crypto_aead_aes128gcm_ABYTES, "aes128gcm", aead_aesgcm_seal, aead_aesgcm_open,
-               crypto_aead_aes128gcm_KEYBYTES)
+               crypto_aead_aes128gcm_ABYTES, "crypto_aead_aes128gcm", aead_aesgcm_seal,
+               aead_aesgcm_open, crypto_aead_aes128gcm_KEYBYTES)
 
 AEAD_FUNCTIONS(crypto_aead_aes128gcm_encrypt_afternm,
                crypto_aead_aes128gcm_encrypt_detached_afternm,
                crypto_aead_aes128gcm_decrypt_afternm,
                crypto_aead_aes128gcm_decrypt_detached_afternm, crypto_aead_aes128gcm_state,
-               crypto_aead_aes128gcm_ABYTES, "aes128gcm", aead_aesgcm_seal_keyed,
+               crypto_aead_aes128gcm_ABYTES, "crypto_aead_aes128gcm", aead_aesgcm_seal_keyed,
                aead_aesgcm_open_keyed, crypto_aead_aes128gcm_KEYBYTES)
 
 AEAD_PARTS(crypto_aead_aes128gcm_ad, crypto_aead_aes128gcm_encrypt_update,
@@ -161,14 +160,14 @@ AEAD_AESGCM_BEGIN(crypto_aead_aes128gcm_beforenm, crypto_aead_aes128gcm_init,
 
 AEAD_FUNCTIONS(crypto_aead_aes256gcm_encrypt, crypto_aead_aes256gcm_encrypt_detached,
                crypto_aead_aes256gcm_decrypt, crypto_aead_aes256gcm_decrypt_detached, unsigned char,
-               crypto_aead_aes256gcm_ABYTES, "aes256gcm", aead_aesgcm_seal, aead_aesgcm_open,
-               crypto_aead_aes256gcm_KEYBYTES)
+               crypto_aead_aes256gcm_ABYTES, "crypto_aead_aes256gcm", aead_aesgcm_seal,
+               aead_aesgcm_open, crypto_aead_aes256gcm_KEYBYTES)
 
 AEAD_FUNCTIONS(crypto_aead_aes256gcm_encrypt_afternm,
                crypto_aead_aes256gcm_encrypt_detached_afternm,
                crypto_aead_aes256gcm_decrypt_afternm,
                crypto_aead_aes256gcm_decrypt_detached_afternm, crypto_aead_aes256gcm_state,
-               crypto_aead_aes256gcm_ABYTES, "aes256gcm", aead_aesgcm_seal_keyed,
+               crypto_aead_aes256gcm_ABYTES, "crypto_aead_aes256gcm", aead_aesgcm_seal_keyed,
                aead_aesgcm_open_keyed, crypto_aead_aes256gcm_KEYBYTES)
 
 AEAD_PARTS(crypto_aead_aes256gcm_ad, crypto_aead_aes256gcm_encrypt_update,

@@ -6,8 +6,9 @@
 
 #include "../aes/aes.h"
 
-/* Fails with a reason; reads the caller's keybytes. */
-#define AEAD_AESGCM_FAIL(text) error_fail(keybytes == 16 ? "aes128gcm: " text : "aes256gcm: " text)
+/* Fails with a reason. */
+#define AEAD_AESGCM_FAIL(keybytes, text)                                                           \
+    error_fail((keybytes) == 16 ? "crypto_aead_aes128gcm: " text : "crypto_aead_aes256gcm: " text)
 
 /* 1 if a message or ciphertext of len bytes without its tag, or its associated data, is longer than
  * GCM (2^64 - 1 bits of associated data) or the address space allows. Both key sizes have the same

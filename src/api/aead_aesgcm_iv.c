@@ -125,13 +125,13 @@ static STACK_WORK void aead_aesgcm_iv_run(uint8_t *out, uint8_t tag[16],
 static int aead_aesgcm_iv_check(size_t ivlen, size_t keybytes)
 {
     if (ivlen == 0) {
-        return AEAD_AESGCM_FAIL("the nonce is empty");
+        return AEAD_AESGCM_FAIL(keybytes, "the nonce is empty");
     }
-    return (uint64_t) ivlen >> 61 != 0 ? AEAD_AESGCM_FAIL("the nonce is above the limit") : 0;
+    return (uint64_t) ivlen >> 61 != 0 ? AEAD_AESGCM_FAIL(keybytes, "ivlen above the limit") : 0;
 }
 
 /* 0, or -1 with ciphertext and tag zeroed. Writes the tag's length, or 0, to len_p, and added to it
- * the ciphertext's if the tag is behind that (mac == NULL). */
+ * the ciphertext's if the tag is after that (mac == NULL). */
 static int aead_aesgcm_iv_seal(const aead_aesgcm_iv_call *call, uint8_t *mac,
                                unsigned long long *len_p)
 {
@@ -158,7 +158,7 @@ static int aead_aesgcm_iv_seal(const aead_aesgcm_iv_call *call, uint8_t *mac,
 }
 
 /* 0, or -1 with x->out zeroed, or untouched if the length is above the limit. The tag is at mac, or
- * behind the ciphertext if that is NULL. */
+ * after the ciphertext if that is NULL. */
 static int aead_aesgcm_iv_open(const aead_aesgcm_iv_call *call, const uint8_t *mac)
 {
     const size_t keybytes = call->keybytes;
@@ -167,7 +167,7 @@ static int aead_aesgcm_iv_open(const aead_aesgcm_iv_call *call, const uint8_t *m
     int ret;
 
     if (aead_aesgcm_too_long(x->len, x->adlen)) {
-        ret = AEAD_AESGCM_FAIL("ciphertext or associated data above the limit");
+        ret = AEAD_AESGCM_FAIL(keybytes, "clen or adlen above the limit");
     } else {
         ret = aead_aesgcm_iv_check(call->ivlen, keybytes);
     }
@@ -175,8 +175,8 @@ static int aead_aesgcm_iv_open(const aead_aesgcm_iv_call *call, const uint8_t *m
         aead_aesgcm_iv_run(x->out, tag, call, 1);
         stack_clear(AEAD_AESGCM_IV_STACK);
         ret = verify_tag16(tag, mac != NULL ? mac : x->in + x->len);
-        wipe(tag, sizeof tag); /* the right tag of a forgery is a secret */
-        ret = ret == 0 ? 0 : AEAD_AESGCM_FAIL("the tag does not match the ciphertext");
+        wipe(tag, sizeof tag); /* the correct tag for a forged ciphertext is secret */
+        ret = ret == 0 ? 0 : AEAD_AESGCM_FAIL(keybytes, "the tag does not match the ciphertext");
     }
     if (ret != 0) {
         aead_aesgcm_zero(x->out, x->len);
@@ -195,7 +195,7 @@ static int aead_aesgcm_iv_open_combined(aead_aesgcm_iv_call *call, unsigned long
         call->x.len -= 16;
         ret = aead_aesgcm_iv_open(call, NULL);
     } else {
-        ret = AEAD_AESGCM_FAIL("the ciphertext is shorter than its tag");
+        ret = AEAD_AESGCM_FAIL(keybytes, "the ciphertext is shorter than its tag");
     }
     store_length(mlen_p, ret == 0 ? call->x.len : 0);
     return ret;

@@ -39,28 +39,28 @@ static ALWAYS_INLINE void aead_aesgcmsiv_seal(const char *too_long, const aead_m
 static int aead_aesgcmsiv_open(const char *too_long, const aead_message *x, const uint8_t *tag)
 {
     const aes_header header = {x->npub, x->ad, (size_t) x->adlen};
-    uint8_t want[16];
+    uint8_t expected[16];
     int ret;
 
     (void) too_long;
     if (aead_aesgcmsiv_too_long(x->len, x->adlen)) {
         aead_aesgcmsiv_zero(x->out, x->len);
-        return error_fail("aes256gcmsiv: ciphertext or associated data above the limit");
+        return error_fail("crypto_aead_aes256gcmsiv: clen or adlen above the limit");
     }
     tag = tag != NULL ? tag : x->in + x->len;
-    IMPL_ACTIVE(aesgcmsiv)->decrypt(x->out, want, x->in, (size_t) x->len, tag, &header,
+    IMPL_ACTIVE(aesgcmsiv)->decrypt(x->out, expected, x->in, (size_t) x->len, tag, &header,
                                     (const uint8_t *) x->k);
-    ret = verify_tag16(want, tag);
-    wipe(want, sizeof want); /* the right tag of a forgery is a secret */
+    ret = verify_tag16(expected, tag);
+    wipe(expected, sizeof expected); /* the correct tag for a forged ciphertext is secret */
     if (ret != 0) {
         aead_aesgcmsiv_zero(x->out, x->len);
-        return error_fail("aes256gcmsiv: the tag does not match the ciphertext");
+        return error_fail("crypto_aead_aes256gcmsiv: the tag does not match the ciphertext");
     }
     return 0;
 }
 
 AEAD_FUNCTIONS(crypto_aead_aes256gcmsiv_encrypt, crypto_aead_aes256gcmsiv_encrypt_detached,
                crypto_aead_aes256gcmsiv_decrypt, crypto_aead_aes256gcmsiv_decrypt_detached,
-               unsigned char, crypto_aead_aes256gcmsiv_ABYTES, "aes256gcmsiv", aead_aesgcmsiv_seal,
-               aead_aesgcmsiv_open,
-               "crypto_aead_aes256gcmsiv_encrypt: mlen or adlen above the limit")
+               unsigned char, crypto_aead_aes256gcmsiv_ABYTES, "crypto_aead_aes256gcmsiv",
+               aead_aesgcmsiv_seal, aead_aesgcmsiv_open,
+               "crypto_aead_aes256gcmsiv: mlen or adlen above the limit")

@@ -21,21 +21,21 @@ static const aead_chacha20poly1305_kind aead_chacha20poly1305_original = {
     crypto_aead_chacha20poly1305_NPUBBYTES,
     crypto_aead_chacha20poly1305_MESSAGEBYTES_MAX,
     0,
-    "crypto_aead_chacha20poly1305_encrypt: mlen or adlen above the limit",
+    "crypto_aead_chacha20poly1305: mlen or adlen above the limit",
 };
 static const aead_chacha20poly1305_kind aead_chacha20poly1305_ietf = {
     CHAPOLY_IETF,
     crypto_aead_chacha20poly1305_ietf_NPUBBYTES,
     crypto_aead_chacha20poly1305_ietf_MESSAGEBYTES_MAX,
     (UINT64_C(1) << 38) - 64,
-    "crypto_aead_chacha20poly1305_ietf_encrypt: mlen or adlen above the limit",
+    "crypto_aead_chacha20poly1305_ietf: mlen or adlen above the limit",
 };
 static const aead_chacha20poly1305_kind aead_chacha20poly1305_x = {
     CHAPOLY_IETF,
     crypto_aead_xchacha20poly1305_ietf_NPUBBYTES,
     crypto_aead_xchacha20poly1305_ietf_MESSAGEBYTES_MAX,
     UINT64_MAX - 16,
-    "crypto_aead_xchacha20poly1305_ietf_encrypt: mlen or adlen above the limit",
+    "crypto_aead_xchacha20poly1305_ietf: mlen or adlen above the limit",
 };
 
 /* x = the parameters of ChaCha20 for nonce n and key k; subkey has room for a derived key. Of a
@@ -87,10 +87,10 @@ static ALWAYS_INLINE int aead_chacha20poly1305_open(const aead_chacha20poly1305_
     int ret;
 
     if (m->len > kind->max) {
-        return error_fail("aead: the ciphertext is longer than any message");
+        return error_fail("crypto_aead: the ciphertext is longer than any message");
     }
     if (exceeds_size_max(m->adlen)) {
-        return error_fail("aead: the associated data is longer than the address space");
+        return error_fail("crypto_aead: adlen exceeds the address space");
     }
     aead_chacha20poly1305_start(&x, kind, subkey, m->npub, (const uint8_t *) m->k);
     ret = chapoly_open(&x, m->out, m->in, (size_t) m->len, tag == NULL ? m->in + m->len : tag,
@@ -100,7 +100,7 @@ static ALWAYS_INLINE int aead_chacha20poly1305_open(const aead_chacha20poly1305_
         if (m->out != NULL) {
             bytes_zero(m->out, (size_t) m->len);
         }
-        return error_fail("aead: the tag does not match ciphertext and associated data");
+        return error_fail("crypto_aead: the tag does not match the ciphertext");
     }
     return 0;
 }
@@ -124,7 +124,7 @@ static void aead_chacha20poly1305_init(const aead_chacha20poly1305_kind *kind, c
 
 AEAD_FUNCTIONS(crypto_aead_chacha20poly1305_encrypt, crypto_aead_chacha20poly1305_encrypt_detached,
                crypto_aead_chacha20poly1305_decrypt, crypto_aead_chacha20poly1305_decrypt_detached,
-               unsigned char, crypto_aead_chacha20poly1305_ABYTES, "aead",
+               unsigned char, crypto_aead_chacha20poly1305_ABYTES, "crypto_aead_chacha20poly1305",
                aead_chacha20poly1305_seal, aead_chacha20poly1305_open,
                &aead_chacha20poly1305_original)
 
@@ -134,8 +134,8 @@ AEAD_FUNCTIONS(crypto_aead_chacha20poly1305_ietf_encrypt,
                crypto_aead_chacha20poly1305_ietf_encrypt_detached,
                crypto_aead_chacha20poly1305_ietf_decrypt,
                crypto_aead_chacha20poly1305_ietf_decrypt_detached, unsigned char,
-               crypto_aead_chacha20poly1305_ietf_ABYTES, "aead", aead_chacha20poly1305_seal,
-               aead_chacha20poly1305_open, &aead_chacha20poly1305_ietf)
+               crypto_aead_chacha20poly1305_ietf_ABYTES, "crypto_aead_chacha20poly1305_ietf",
+               aead_chacha20poly1305_seal, aead_chacha20poly1305_open, &aead_chacha20poly1305_ietf)
 
 int crypto_aead_chacha20poly1305_ietf_init(crypto_aead_chacha20poly1305_ietf_state *state,
                                            const unsigned char *npub, const unsigned char *k)
@@ -157,8 +157,8 @@ AEAD_FUNCTIONS(crypto_aead_xchacha20poly1305_ietf_encrypt,
                crypto_aead_xchacha20poly1305_ietf_encrypt_detached,
                crypto_aead_xchacha20poly1305_ietf_decrypt,
                crypto_aead_xchacha20poly1305_ietf_decrypt_detached, unsigned char,
-               crypto_aead_xchacha20poly1305_ietf_ABYTES, "aead", aead_chacha20poly1305_seal,
-               aead_chacha20poly1305_open, &aead_chacha20poly1305_x)
+               crypto_aead_xchacha20poly1305_ietf_ABYTES, "crypto_aead_xchacha20poly1305_ietf",
+               aead_chacha20poly1305_seal, aead_chacha20poly1305_open, &aead_chacha20poly1305_x)
 
 int crypto_aead_xchacha20poly1305_ietf_init(crypto_aead_xchacha20poly1305_ietf_state *state,
                                             const unsigned char *npub, const unsigned char *k)

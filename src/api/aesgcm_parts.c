@@ -92,10 +92,10 @@ int aesgcm_parts_ad(aesgcm_parts *st, const uint8_t *ad, unsigned long long adle
         return aesgcm_parts_fail(st, why);
     }
     if (adlen > (UINT64_C(1) << 61) - 1 - st->adlen) {
-        return aesgcm_parts_fail(st, "aead: the associated data is longer than GCM allows");
+        return aesgcm_parts_fail(st, "crypto_aead: the associated data is longer than GCM allows");
     }
     if (exceeds_size_max(adlen)) {
-        return aesgcm_parts_fail(st, "aead: the associated data is longer than the address space");
+        return aesgcm_parts_fail(st, "crypto_aead: adlen exceeds the address space");
     }
     if (adlen > 0) {
         aesgcm_parts_hash(st, ad, (size_t) adlen, st->adlen);
@@ -174,10 +174,10 @@ int aesgcm_parts_update(aesgcm_parts *st, uint32_t phase, uint8_t *out, const ui
         return -1;
     }
     if (len > AESGCM_MESSAGE_MAX - st->len) {
-        return aesgcm_parts_fail(st, "aead: the parts are longer than any message");
+        return aesgcm_parts_fail(st, "crypto_aead: the parts are longer than any message");
     }
     if (exceeds_size_max(len)) {
-        return aesgcm_parts_fail(st, "aead: the part is longer than the address space");
+        return aesgcm_parts_fail(st, "crypto_aead: the part is longer than the address space");
     }
     for (; len > 0; len -= n, out += n, in += n) {
         n = aesgcm_parts_some(st, out, in, (size_t) len, phase == AEAD_PARTS_DECRYPT);

@@ -44,12 +44,12 @@ static inline void chapoly_copy(uint8_t *out, const uint8_t *in, size_t n)
     }
 }
 
-/* 0 if the tag is the right one, else -1, which is public from here on; the time depends on
- * neither. */
-static inline int chapoly_verify(const uint8_t right[16], const uint8_t tag[16])
+/* 0 if tag is as expected, else -1, which is public from here on. Constant-time. */
+static inline int chapoly_verify(const uint8_t expected[16], const uint8_t tag[16])
 {
     /* By words, as the authenticator has just stored it: a vector would wait for both stores. */
-    int ret = -differ_nonzero(differ_word_at(right, tag, 0, 1) | differ_word_at(right, tag, 8, 1));
+    int ret =
+        -differ_nonzero(differ_word_at(expected, tag, 0, 1) | differ_word_at(expected, tag, 8, 1));
 
     CT_DECLASSIFY(&ret, sizeof ret);
     return ret;
@@ -271,7 +271,7 @@ static int chapoly_open_batch(chapoly *x, uint8_t *m, const uint8_t *c, size_t c
     } else {
         wipe(out + prefix, len);
     }
-    wipe(expected, sizeof expected); /* the right tag of a forgery is a secret */
+    wipe(expected, sizeof expected); /* the correct tag for a forged ciphertext is secret */
     if (x->form == CHAPOLY_STREAM) {
         wipe(batch + CHAPOLY_BLOCK, CHAPOLY_BLOCK);
     }
@@ -415,7 +415,7 @@ static NEVER_INLINE int chapoly_open_at_once(const chapoly *x, uint8_t *m, const
         bytes_copy_call(m, plain, clen);
     }
     wipe(plain, clen);
-    wipe(expected, sizeof expected); /* the right tag of a forgery is a secret */
+    wipe(expected, sizeof expected); /* the correct tag for a forged ciphertext is secret */
     return ret;
 }
 

@@ -65,7 +65,7 @@ int chapoly_parts_ad(chapoly_parts *st, const uint8_t *ad, unsigned long long ad
         return chapoly_parts_fail(st, why);
     }
     if (exceeds_size_max(adlen)) {
-        return chapoly_parts_fail(st, "aead: the associated data is longer than the address space");
+        return chapoly_parts_fail(st, "crypto_aead: adlen exceeds the address space");
     }
     poly1305_update(&st->auth, ad, (size_t) adlen);
     st->adlen += adlen;
@@ -105,10 +105,10 @@ int chapoly_parts_update(chapoly_parts *st, uint32_t phase, uint8_t *out, const 
         return -1;
     }
     if (len > st->max - st->len) {
-        return chapoly_parts_fail(st, "aead: the parts are longer than any message");
+        return chapoly_parts_fail(st, "crypto_aead: the parts are longer than any message");
     }
     if (exceeds_size_max(len)) {
-        return chapoly_parts_fail(st, "aead: the part is longer than the address space");
+        return chapoly_parts_fail(st, "crypto_aead: the part is longer than the address space");
     }
     for (; len > 0; len -= n, out += n, in += n) {
         n = len < CHAPOLY_PARTS_PIECE ? (size_t) len : CHAPOLY_PARTS_PIECE;

@@ -262,7 +262,8 @@ void sodium_free(void *ptr)
     }
     data = memory_data(ptr);
     head = memory_head_of(data);
-    /* If the system refuses, writable memory stays writable, and any other faults below. */
+    /* If the system refuses, memory that was writable still is; otherwise the access below faults.
+     */
     (void) memory_protect(data, head->size, MEMORY_WRITE);
     if (differ((uint8_t *) ptr - MEMORY_CANARY, head->canary, MEMORY_CANARY)) {
         memory_damaged();

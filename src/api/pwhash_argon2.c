@@ -194,7 +194,7 @@ int crypto_pwhash_argon2id(unsigned char *const out, unsigned long long outlen,
 /* Memory of the first measurement, unless less is allowed. */
 enum { PWHASH_CALIBRATE_START = 1 << 20 };
 
-/* Nanoseconds that a measurement takes at least: far above the resolution of any clock. */
+/* Minimum duration of a measurement, in ns: far above the resolution of any clock. */
 static const double pwhash_calibrate_least = 2e6;
 
 /* Nanoseconds of one call, the lesser of two measurements; negative if a call fails. */

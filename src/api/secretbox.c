@@ -165,7 +165,7 @@ int secretbox_open_detached(const secretbox_cipher *cipher, uint8_t *m, const ui
     }
     wipe(subkey, sizeof subkey);
     wipe(batch, SECRETBOX_KEY_BYTES + headlen);
-    wipe(tag, sizeof tag); /* the right tag of a forgery is a secret */
+    wipe(tag, sizeof tag); /* the correct tag for a forged ciphertext is secret */
     return ret == 0 ? 0 : error_fail("secretbox: the tag does not match the ciphertext");
 }
 

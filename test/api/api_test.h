@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What tests of constructions share: reproducible random bytes, and a look at bytes. */
+/* Shared by tests of constructions: reproducible random bytes, and comparison of bytes. */
 #pragma once
 
 #include <stdint.h>

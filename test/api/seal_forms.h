@@ -197,7 +197,7 @@ static int seal_test_overlap(const seal_forms *f, const size_t *lengths)
     return 1;
 }
 
-/* What every open function must do with len bytes after the tag in c that do not belong together:
+/* The result of every open function for len bytes after the tag in c that do not match it:
  * -1, with outputs and inputs as they were, apart or in place. */
 static int seal_rejects(const seal_forms *f, const uint8_t *c, size_t len, const uint8_t *n)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What the AEADs promise of messages in parts: crypto_aead_chacha20poly1305_ietf,
+/* The contract of the AEADs for messages in parts: crypto_aead_chacha20poly1305_ietf,
  * crypto_aead_xchacha20poly1305_ietf, crypto_aead_aes256gcm, crypto_aead_aes128gcm. The last two
  * with another implementation at every call. */
 #include "aead_parts.h"
@@ -226,7 +226,7 @@ static int parts_test_copy(const parts_form *f)
 /* -1 with a reason of its own, and the state wiped. */
 static int parts_refused(const parts_state *st, int ret)
 {
-    int ok = ret == -1 && strncmp(trona_last_error(), "aead: ", 6) == 0 &&
+    int ok = ret == -1 && strncmp(trona_last_error(), "crypto_aead: ", 13) == 0 &&
              api_all(st->bytes, 0, sizeof *st);
     static const uint8_t x[16] = {1}, y[16] = {2};
 

@@ -2,7 +2,7 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* What crypto_aead_aegis128l, crypto_aead_aegis256 and their parallel forms promise. */
+/* The contract of crypto_aead_aegis128l, crypto_aead_aegis256 and their parallel forms. */
 #include "api_test.h"
 #include "child.h"
 
@@ -100,7 +100,7 @@ static int aegis_test_forms(const aegis_forms *f, size_t len)
     return ok && nsec == 3;
 }
 
-/* What fails: -1, a reason, length 0, m zeroed and nothing behind it, the ciphertext as it was; in
+/* A failure: -1, a reason, length 0, m zeroed and nothing after it, the ciphertext as it was; in
  * place, the tag as it was. */
 static int aegis_rejects(const aegis_forms *f, const uint8_t *box, size_t len)
 {
@@ -206,13 +206,13 @@ static int aegis_test_long(const aegis_forms *f)
         ok &=
             f->aead.decrypt_detached(api_forbidden(), NULL, api_forbidden(), lengths[i],
                                      api_forbidden(), api_forbidden(), 5, aegis_n, aegis_k) == -1 &&
-            aegis_error_says("long");
+            aegis_error_says("limit");
         if (i > 0) {
             mlen = 9;
             (void) aegis_open(f, NULL, NULL, aegis_box, 40);
             ok &= f->aead.decrypt(api_forbidden(), &mlen, NULL, api_forbidden(), lengths[i],
                                   api_forbidden(), 5, aegis_n, aegis_k) == -1 &&
-                  mlen == 0 && aegis_error_says("long");
+                  mlen == 0 && aegis_error_says("limit");
         }
     }
     for (i = 0; i < 2; i++) {
@@ -220,7 +220,7 @@ static int aegis_test_long(const aegis_forms *f)
         (void) aegis_open(f, NULL, NULL, aegis_box, 40);
         ok &= f->aead.decrypt(api_forbidden(), &mlen, NULL, api_forbidden(), 100, api_forbidden(),
                               i == 0 ? AEGIS_AD_OVER : ULLONG_MAX, aegis_n, aegis_k) == -1 &&
-              mlen == 0 && aegis_error_says("long");
+              mlen == 0 && aegis_error_says("limit");
     }
     return ok;
 }

@@ -2,7 +2,7 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* What crypto_aead_aes128gcm promises; known answers of D. McGrew and J. Viega, 2005. */
+/* The contract of crypto_aead_aes128gcm; known answers of D. McGrew and J. Viega, 2005. */
 
 #define GCM(x)      crypto_aead_aes128gcm_##x
 #define AESGCM_NAME "aes128gcm"

@@ -2,7 +2,7 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* What crypto_aead_aes256gcmsiv promises; known answers of OpenSSL (Python cryptography 50). */
+/* The contract of crypto_aead_aes256gcmsiv; known answers of OpenSSL (Python cryptography 50). */
 
 #define GCM(x)      crypto_aead_aes256gcmsiv_##x
 #define AESGCM_NAME "aes256gcmsiv"

@@ -11,7 +11,7 @@
 
 enum { FORM_MESSAGE = 33, FORM_AD = 20, FORM_EDGE = 64, FORM_ROOM = 256, FORM_FILL = 0xa5 };
 
-/* What a refusal because of the tag leaves in the output, by trona.h. */
+/* The output after a refusal because of the tag, by trona.h. */
 typedef enum form_refusal {
     FORM_ZEROS,     /* the AEADs: as many zeros as the message has bytes */
     FORM_UNTOUCHED, /* secretbox, box, sealed boxes and secretstream: what was there */
@@ -25,7 +25,7 @@ typedef struct form_input {
     size_t adlen;
 } form_input;
 
-/* What a sealed message, a box, is made of: head bytes, the tag if tag_first is 1, the ciphertext,
+/* The layout of a sealed message, a box: head bytes, the tag if tag_first is 1, the ciphertext,
  * the tag if that is 0. */
 typedef struct form_kind {
     size_t head, tag;

@@ -189,9 +189,9 @@ MISUSE_AEAD(aes128gcm)
 MISUSE_AEAD(aes256gcmsiv)
 
 #define MISUSE_AEAD_ROWS(name)                                                                     \
-       {"crypto_aead_" #name "_encrypt", misuse_##name},                                           \
+       {"crypto_aead_" #name ": ", misuse_##name},                                                 \
        {                                                                                           \
-           "crypto_aead_" #name "_encrypt", misuse_##name##_detached                               \
+           "crypto_aead_" #name ": ", misuse_##name##_detached                                     \
        }
 
 static const misuse_case cases[] = {

@@ -24,8 +24,9 @@
 
 #include <trona.h>
 
-/* What a child came to: its exit status, or a signal. */
+/* The end of a child: its exit status, or a signal. */
 enum { FLIP_PASSES = 0, FLIP_FAILS = 1, FLIP_CRASHES = 2 };
+enum { FLIP_TRAP = 8 };  /* not a bit: the byte becomes int3 */
 enum { FLIP_NAMES = 5 }; /* where they begin on the command line */
 enum { FLIP_FUNCTIONS_MAX = 8192, FLIP_SELFTEST_SECONDS = 2, FLIP_CHECK_SECONDS = 30 };
 
@@ -35,6 +36,23 @@ typedef struct flip_function {
     const char *name;
     size_t row; /* of the catalogue */
 } flip_function;
+
+/* Helpers whose names tell no implementation, and what the names of the primitives contain that may
+ * use them. A helper counts for each row whose self-test runs it. */
+static const struct {
+    const char *begin, *primitive;
+} flip_helpers[] = {
+    {"aegis_ref_", "aegis"},
+    {"blake2b_x2_", "blake2b"},
+    {"digits25519_", "25519"},
+    {"ed25519batch_recode_", "25519"},
+    {"ed25519equation_each_", "25519"},
+    {"ed25519equation_multiple", "25519"},
+    {"fe25_", "25519"},
+    {"fe25x4v_", "25519"},
+    {"fe51_", "25519"},
+    {"inverse25519", "25519"},
+};
 
 typedef struct flip_counts {
     unsigned flips, effective, survived;
@@ -100,8 +118,32 @@ static int flip_is_shared(size_t row)
     return i < sizeof shared / sizeof shared[0];
 }
 
+/* The number of the helpers' line for that name, or SIZE_MAX. */
+static size_t flip_helper(const char *name)
+{
+    const size_t n = sizeof flip_helpers / sizeof flip_helpers[0];
+    size_t i;
+
+    name += strncmp(name, "trona_p_", 8) == 0 ? 8 : 0;
+    for (i = 0; i < n && strncmp(name, flip_helpers[i].begin, strlen(flip_helpers[i].begin)) != 0;
+         i++) {
+    }
+    return i < n ? i : SIZE_MAX;
+}
+
+static void flip_add(size_t row, const char *name, uint8_t *at, size_t size)
+{
+    if (n_functions < FLIP_FUNCTIONS_MAX) {
+        functions[n_functions].at   = at;
+        functions[n_functions].size = size;
+        functions[n_functions].name = name;
+        functions[n_functions].row  = row;
+        n_functions++;
+    }
+}
+
 /* Adds a function of that name and symbol to those of its row. Its name says the row, or else the
- * file, whose functions are all static. */
+ * file, whose functions are all static. Helpers have the row SIZE_MAX. */
 static void flip_add_function(const char *name, const Elf64_Sym *s, uint8_t *base, size_t file_row)
 {
     size_t row = flip_row_of(name, '_');
@@ -109,12 +151,8 @@ static void flip_add_function(const char *name, const Elf64_Sym *s, uint8_t *bas
     if (row == SIZE_MAX && ELF64_ST_BIND(s->st_info) == STB_LOCAL) {
         row = file_row;
     }
-    if (row != SIZE_MAX && s->st_size > 0 && n_functions < FLIP_FUNCTIONS_MAX) {
-        functions[n_functions].at   = base + s->st_value;
-        functions[n_functions].size = s->st_size;
-        functions[n_functions].name = name;
-        functions[n_functions].row  = row;
-        n_functions++;
+    if (s->st_size > 0 && (row != SIZE_MAX || flip_helper(name) != SIZE_MAX)) {
+        flip_add(row, name, base + s->st_value, s->st_size);
     }
 }
 
@@ -185,7 +223,7 @@ static void flip_bit(uint8_t *at, unsigned bit)
         perror("flip: mprotect");
         exit(2);
     }
-    *at = (uint8_t) (*at ^ 1U << bit);
+    *at = bit == FLIP_TRAP ? 0xcc : (uint8_t) (*at ^ 1U << bit);
     (void) mprotect(begin, page, PROT_READ | PROT_EXEC);
 }
 
@@ -224,6 +262,23 @@ static int flip_try(size_t row, uint8_t *at, unsigned bit, int check)
     }
     return WIFEXITED(status) && WEXITSTATUS(status) <= FLIP_FAILS ? WEXITSTATUS(status)
                                                                   : FLIP_CRASHES;
+}
+
+/* Gives row the helpers that its self-test runs: those in which a trap stops it. */
+static void flip_add_helpers(size_t row)
+{
+    const size_t n = n_functions;
+    size_t i;
+
+    for (i = 0; i < n; i++) {
+        const flip_function *f = &functions[i];
+
+        if (f->row == SIZE_MAX &&
+            strstr(flip_prim(row)->name, flip_helpers[flip_helper(f->name)].primitive) != NULL &&
+            flip_try(row, f->at, FLIP_TRAP, 0) == FLIP_CRASHES) {
+            flip_add(row, f->name, f->at, f->size);
+        }
+    }
 }
 
 /* One flip anywhere in row's code. */
@@ -289,10 +344,10 @@ int main(int argc, char **argv)
     check_setup(seed, strtod(argv[3], NULL));
     flip_find_functions();
     for (i = 0; i < catalogue_count(); i++) {
-        for (j = 0; j < n_functions && functions[j].row != i; j++) {
-        }
         if ((flip_info(i)->needs & ~trona_cpu_features()) != 0 || !flip_wanted(i, argc, argv)) {
             continue;
+        }
+        for (j = 0; j < n_functions && functions[j].row != i; j++) {
         }
         if (j == n_functions && flip_is_shared(i)) {
             continue;
@@ -306,6 +361,7 @@ int main(int argc, char **argv)
             printf("%s %s fails without a flip\n", flip_prim(i)->name, flip_info(i)->name);
             return 2;
         }
+        flip_add_helpers(i);
         rows[n++] = i;
     }
     if (n == 0) {

@@ -143,7 +143,7 @@ awk -v wanted="$wanted" 'FNR == NR { built[$1] = 1; next }
     !/^#/ && $0 ~ wanted { if (built[$1 "_" $2]) print ++n[$1], $0; else print $1, $2 > "elsewhere" }' \
     built "$top/test/mutate/mutations.txt" > mutations
 rows=$(sed -n 's/^ *IMPL(\([a-z0-9_]*\), *\([a-z0-9_]*\),.*/\1 \2/p' "$top/src/impls.def" | grep "$wanted")
-# What the unbroken library chooses here, and the implementations that have no other beside them on this CPU.
+# The choices of the unbroken library here, and the implementations that have no other beside them on this CPU.
 cp "$library" libtrona.a && link trona "$objects"/cli_*.o && ./trona cpu --tsv > cpu.tsv || exit 1
 awk -F '\t' '$6 == "*" { print $1, $2 }' cpu.tsv > chosen
 awk -F '\t' '$4 == "yes" { n[$1]++; impl[$1] = $2 } END { for (p in n) if (n[p] == 1) print p, impl[p] }' cpu.tsv | grep "$wanted" > single

@@ -14,7 +14,7 @@
 static _Bool *rows_begin, *rows_end;
 static const uintptr_t *rows_blocks;
 
-/* What the compiler's constructors call, once for each file with the same tables. */
+/* Called by the compiler's constructors, once for each file with the same tables. */
 void __sanitizer_cov_bool_flag_init(_Bool *begin, _Bool *end);
 void __sanitizer_cov_bool_flag_init(_Bool *begin, _Bool *end)
 {

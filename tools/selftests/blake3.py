@@ -48,7 +48,7 @@ def chain(cv, m, counter, flags):
 
 
 def values(source):
-    m = bytes(167 * i + (i >> 4) + (i >> 8) & 255 for i in range(64 * 18))
+    m = bytes(167 * i + (i >> 4) + (i >> 8) & 255 for i in range(64 * 26))
     key = words(arithmetic(32, 7, 29), 4, "little")
     fence = bytes([0xa5] * 32)
     yield "blake3_iv", IV

@@ -57,7 +57,7 @@ class Theorem:
 def theorem(primitive, function, cases=((),), form="words", distribute=0, bound="all inputs"):
     """cases: the arguments of the body beyond run, or a function of the implementation's name that gives them. bound: what the
     cases cover, in words, or a function of the implementation's name that says it. distribute: rotations are distributed over
-    XORs of up to so many terms; a number, or a function that gives it for a case (and best changes rarely, because terms are
+    XORs of up to this many terms; a number, or a function that gives it for a case (and best changes rarely, because terms are
     then forgotten)."""
     def add(body):
         for p in (primitive,) if isinstance(primitive, str) else primitive:
@@ -157,7 +157,7 @@ class Run:
 
 
 def sampled(cases, one_in, seed):
-    """All cases, or the first and about one in so many of the others."""
+    """All cases, or the first and about one in one_in of the others."""
     choice = random.Random(seed)
     return [case for i, case in enumerate(cases) if one_in == 1 or i == 0 or choice.randrange(one_in) == 0]
 

@@ -3,7 +3,7 @@
 
 A sum is a linear combination of atoms modulo 2^w. exact_sum says whether it may wrap, and with which signs of the coefficients it
 does not."""
-from .bits import LOW_PART, and_, cat, ext, from_xor, not_, opposite, rol, sar, sext, shl, shr, sub, xor, zext
+from .bits import DIVIDED, LOW_PART, SIGN_FROM, and_, cat, ext, from_xor, not_, opposite, rol, sar, sext, shl, shr, sub, xor, zext
 from .nodes import A, C, LEAST, MAXV, OP, POSS, W, form, full, isc, memoized, mk, opq, sgn, val
 
 
@@ -47,6 +47,12 @@ def as_sum(t):
     elif op == "cat" and form.integral() and len(A[t]) == 2 and opposite(A[t][0][0]) is not None \
             and A[t][1] == (C(w - 1, 0), 0, w - 1):
         return 1, {zext(opposite(A[t][0][0]), w): -1}
+    elif op == "cat" and form.integral() and MAXV[t] == 1 and _of_copies(A[t][0][0], w):
+        x, n = _of_copies(A[t][0][0], w)  # the carry of x - 2^w n, n = 0 or 1, is n, but for x < n
+        c, d = as_sum(n)
+        less = zext(ult(x, n), w)
+        d[less] = d.get(less, 0) - 1
+        return c, d
     elif op == "cat" and form.integral() and _gap(A[t]):  # parts with zeros between them
         n = _gap(A[t])
         c, d = as_sum(cat(sub(t, 0, n) + [(C(w - n, 0), 0, w - n)]))
@@ -79,6 +85,43 @@ def _doubled_shift(t):
     (x,), mask = A[t][0]
     s = (mask & -mask).bit_length() - 1
     return {and_(rol(x, -s), C(W[t], mask >> s)): 1 << s} if 0 < s < A[x][1] else None
+
+
+def _of_copies(t, w):
+    """(x, n) if t is the carry of words of w bits, x and -n modulo 2^w, copies of a bit; n, a word, is 0 or 1."""
+    if OP[t] == f"cy{w}" and A[t][2] == C(1, 0):
+        for x, y in (A[t][:2], A[t][1::-1]):
+            if OP[y] == "sext" and W[A[y]] == 1:
+                return x, zext(A[y], w)
+            if one_borrow(y):
+                return x, neg(y)
+    return None
+
+
+def one_borrow(t):
+    """Whether t is minus the borrows of x - y and of that less z, where y or z is 0 or 1: one of them at most is 1. For z, x < y
+    leaves at least 1; for y, it leaves 2^w - 1."""
+    if OP[t] != "+":
+        return False
+    w, (c, parts) = W[t], A[t]
+    borrows = [_borrow_of(A[x][0][0], sgn(k, w)) for x, k in parts if OP[x] == "cat" and MAXV[x] == 1]
+    if len(parts) != 2 or len(borrows) != 2 or None in borrows or sum(b[2] for b in borrows) != sgn(c, w):
+        return False
+    bit = lambda y: MAXV[y] <= 1 or one_borrow(neg(y))
+    return any(W[p] == W[x] and sub_(p, y) == x and (bit(y) or bit(z))
+               for (p, y, _), (x, z, _) in (borrows, borrows[::-1]))
+
+
+def _borrow_of(t, k):
+    """(x, y, c) if c + k t is minus the borrow of x - y, c a constant; for a constant y that is not 0, it is 1 - the carry of
+    x + (-y)."""
+    if OP[t] == "ult" and k == -1:
+        return *A[t], 0
+    if OP[t][:2] == "cy" and k == 1 and MAXV[A[t][2]] == 0:
+        for x, y in (A[t][:2], A[t][1::-1]):
+            if OP[y] == "c" and A[y]:
+                return x, neg(y), -1
+    return None
 
 
 def _gap(pieces):
@@ -117,6 +160,14 @@ def from_sum(w, c, coefficients):
                 del coefficients[x]
             both = xor(*pair)
             coefficients[both] = coefficients.get(both, 0) + 1
+            return from_sum(w, c, coefficients)
+    if form.shifts_are_products and len(r) > 1:
+        found = _signed_word(w, r)
+        if found:
+            x, y, z = found
+            coefficients = dict(r)
+            coefficients[z] = coefficients.get(z, 0) + coefficients.pop(x)
+            del coefficients[y]
             return from_sum(w, c, coefficients)
     if len(r) == 1:
         t = _of_one_atom(w, c, *r[0])
@@ -173,6 +224,36 @@ def _disjoint(r):
     return None
 
 
+def _signed_word(w, r):
+    """(x, y, z): atoms x, a word of n bits, and y, w - n copies of its sign s, with the coefficients k and 2^n k. y is
+    (2^(w - n) - 1) s, so modulo 2^w k x + 2^n k y is k (x - 2^n s): k times z, the word with its sign."""
+    signs = {}
+    for y, k in r:
+        bit, n = _copies(y)
+        if bit is not None:
+            signs[bit, w - n] = y, k
+    for x, k in r if signs else ():
+        if OP[x] == "cat" and _is_widened(x):
+            word = ext(*A[x][0])
+            n = W[word]
+            y, j = signs.get((ext(word, n - 1, 1), n), (x, 0))
+            if y != x and j == k << n & full(w):
+                return x, y, sext(word, w)
+    return None
+
+
+def _copies(t):
+    """(bit, how many), if t is copies of a bit below zeros; else (None, 0)."""
+    if OP[t] != "cat" or OP[A[t][-1][0]] != "c" or A[A[t][-1][0]]:
+        return None, 0
+    (x, lo, n), *more = A[t][:-1]
+    if not more and OP[x] == "sext" and W[A[x]] == 1:
+        return A[x], n
+    if n == 1 and all(p == (x, lo, 1) for p in more):
+        return ext(x, lo, 1), 1 + len(more)
+    return None, 0
+
+
 def _of_one_atom(w, c, a, k):
     """c + k * a where that is no sum, or None."""
     if MAXV[a] == 1 and form.integral():  # copies of a bit
@@ -204,6 +285,8 @@ def add(a, b):
     assert w == W[b], (w, W[b])
     if POSS[a] & POSS[b] == 0:  # no carries
         return xor(a, b)
+    if a == b and form.low_parts >= 32:  # in bitwise code a shift, of which a rotation may be made
+        return shl(a, 1)
     if OP[a] == "c":
         a, b = b, a
     if OP[a] == "cat" and OP[b] == "c" and not (form.integral() and _is_widened(a)):
@@ -248,6 +331,10 @@ def mul(a, b):
             return a
         c, d = as_sum(a)
         return from_sum(w, c * k, {t: x * k for t, x in d.items()})
+    for x, y in ((a, b), (b, a)) if form.low_parts >= 32 else ():
+        n = (POSS[x] & -POSS[x]).bit_length() - 1
+        if n > 0:  # x has n zeros below
+            return mul(C(w, 1 << n), mul(shr(x, n), y))
     a, b = sorted((_half(a), _half(b)))
     return mk("mul", w, (a, b), None, MAXV[a] * MAXV[b])
 
@@ -291,6 +378,27 @@ def _low_of_product(t, n):
     return mul(ext(A[t][0], 0, n), ext(A[t][1], 0, n))
 
 
+def _divided_sum(t):
+    """A sum whose constant and coefficients are multiples of 2^k, k a multiple of 16, by 2^k."""
+    w, (c, parts) = W[t], A[t]
+    together = c
+    for _, j in parts:
+        together |= j
+    k = (together & -together).bit_length() - 1 & -16
+    return ext(from_sum(w, c >> k, {x: j >> k for x, j in parts}), 0, w - k), k
+
+
+def _sign_of_sum(t):
+    """The least k for which a sum is seen to be from -2^k to below 2^k, as an integer that need not fit; w - 1 at most."""
+    if one_borrow(t):
+        return 0
+    w, (c, parts) = W[t], A[t]
+    least, greatest = interval(sgn(c, w), [(x, sgn(k, w)) for x, k in parts])
+    return min(w - 1, max((-1 - min(least, -1)).bit_length(), max(greatest, 0).bit_length()))
+
+
+DIVIDED["+"] = _divided_sum
+SIGN_FROM["+"] = _sign_of_sum
 LOW_PART["+"] = _low_of_sum
 LOW_PART["mul"] = _low_of_product
 

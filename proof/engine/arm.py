@@ -80,7 +80,7 @@ class Machine(Base):
         return val(t)
 
     def move_stack(self, new):
-        """What is below the stack pointer is dead: no later function may read it."""
+        """Memory below the stack pointer is dead: no later function may read it."""
         old = val(self.x[SP])
         for a in range(old, min(new, STACK_TOP)):
             self.m.pop(a, None)
@@ -157,7 +157,7 @@ class Machine(Base):
         self.flags = self.unset
 
     def kept(self):
-        """What a function must leave as it was, apart from memory."""
+        """State that a function must preserve, apart from memory."""
         return [self.x[i] for i in (*PRESERVED, SP)] + [self.lanes(Vector(i, 64, 1, None)) for i in range(8, 16)]
 
     @staticmethod
@@ -278,7 +278,7 @@ class Machine(Base):
         return val(self.x[SP])
 
     def forget_volatile(self):
-        """What a call may change: new variables."""
+        """Makes new variables of everything that a call may change."""
         self.forget(range(19), VOLATILE)
         self.forget([30], range(8, 16), kept=1)
 

@@ -9,7 +9,7 @@ ZERO, SP = 31, 32  # numbers of xzr and sp among the general registers
 
 # A general register, read through a shift or an extension where change is not None.
 General = namedtuple("General", "number width change amount")
-# A vector register: count lanes of so many bits; lane number index of them if that is not None (count is then None). Scalars
+# A vector register: count lanes of lane bits; lane number index of them if that is not None (count is then None). Scalars
 # (q0 to b0) are one lane.
 Vector = namedtuple("Vector", "number lane count index")
 List = namedtuple("List", "vectors index")

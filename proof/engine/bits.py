@@ -9,6 +9,8 @@ from . import nodes
 from .nodes import A, C, MAXV, OP, POSS, W, form, full, isc, memoized, mk, rotk, val
 
 LOW_PART = {}  # operation -> function (t, n): the low n bits of t as a term, or None; arithmetic.py adds its own
+DIVIDED = {}   # operation -> function t: (x, k), where t is x 2^k and x has the other w - k bits; k may be 0
+SIGN_FROM = {}  # operation -> function t: a bit from which on all bits are copies of the sign
 _parts = {}    # (term, lowest bit, width) -> term
 nodes.on_reset.append(_parts.clear)
 
@@ -173,7 +175,19 @@ def not_(a):
 
 def or_(a, b):
     """a | b = a ^ b ^ (a & b)"""
+    if form.integral():
+        a, b = _without_low_zeros(a), _without_low_zeros(b)
     return xor(xor(a, b), and_(a, b))
+
+
+def _without_low_zeros(t):
+    """t, masked where it is a sum of multiples of 2^k: it has no bit below k."""
+    if OP[t] != "+":
+        return t
+    together = A[t][0]
+    for _, j in A[t][1]:
+        together |= j
+    return and_(t, C(W[t], full(W[t]) & -(together & -together)))
 
 
 # ---- Rotations and shifts ----
@@ -233,6 +247,10 @@ def sar(x, k):
         return x
     if not POSS[x] >> (w - 1):  # never negative
         return shr(x, k)
+    if form.integral():
+        first = SIGN_FROM[OP[x]](x) if OP[x] in SIGN_FROM else w - 1
+        if k >= first:
+            return sext(ext(x, w - 1, 1), w) if first else x
     return cat(sub(x, k, w - k) + [(ext(x, w - 1, 1), 0, 1)] * k)
 
 
@@ -318,6 +336,10 @@ def _ext(t, lo, n):
         r = LOW_PART[op](t, n)
         if r is not None:
             return r
+    if lo and op in DIVIDED and form.shifts_are_products:
+        x, k = DIVIDED[op](t)
+        if 0 < k <= lo:
+            return ext(x, lo - k, n)
     return mk("ext", n, (t, lo), (POSS[t] >> lo) & full(n), MAXV[t] >> lo)
 
 

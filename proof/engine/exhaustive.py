@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: ISC
-"""Terms that depend on one input each, by all values of that input.
+"""Compares terms that each depend on one input, by evaluating all its values.
 
 Parts rebuilds terms from the inputs upwards. A part that depends on one input only becomes a table: its value for each value of
 the input, found by executing the term on arrays. The table stands for it as a variable of as many bits as occur in it, so that
@@ -270,7 +270,7 @@ class Parts:
         return memo[t]
 
     def _shape(self, t):
-        """The same for terms that are the same function of their inputs."""
+        """A number; equal for terms that compute the same function of their inputs."""
         pending = [t]
         while pending:
             x = pending[-1]

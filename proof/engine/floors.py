@@ -7,6 +7,7 @@ As in points.py, an identity that holds for all values of the floors holds for t
 import random
 
 from . import terms as T
+from .arithmetic import one_borrow
 from .bits import opposite, placed
 from .integers import Polynomial
 from .nodes import A, MAXV, OP, POSS, W, full, memoized
@@ -16,42 +17,33 @@ _random = random.SystemRandom()
 
 
 def product_with_carries(t):
-    """Whether t does not wrap because it is the high half of x y and the carries of its low half + r + s: (x y + r + s) / 2^w."""
+    """Whether t does not wrap because it is the high half of x y and the carries of additions that make one sum of the low half
+    and other words: (x y + those words) / 2^w.
+
+    Where the sum of one addition is added by another, their carries are together those of all words that are added:
+    floor(S / 2^w) + floor((S mod 2^w + R) / 2^w) = floor((S + R) / 2^w)."""
     w, (c, parts) = W[t], A[t]
     high = [x for x, k in parts if k == 1 and OP[x] == f"mulhu{w}"]
     if c or len(high) != 1 or any(k != 1 for _, k in parts):
         return False
-    x, y = A[high[0]]
-    most, low = MAXV[x] * MAXV[y], T.mul(x, y)
     carries = [A[A[z][0][0]] for z, _ in parts if OP[z] == "cat" and OP[A[z][0][0]] == f"cy{w}"]
     if len(carries) != len(parts) - 1:
         return False
-    while carries:
-        found = [z for z in carries if low in z[:2]]
-        if not found:
+    additions = [([p, q, T.zext(b, w)], T.add(T.add(p, q), T.zext(b, w))) for p, q, b in carries]
+    while len(additions) > 1:
+        pairs = [(x, y) for x in additions for y in additions if x is not y and x[1] in y[0]]
+        if not pairs:
             return False
-        carries.remove(found[0])
-        p, q, b = found[0]
-        most += MAXV[q if p == low else p] + MAXV[b]
-        low = T.add(T.add(p, q), T.zext(b, w))
-    return most >> w <= full(w)
-
-
-def one_borrow(t):
-    """Whether t is minus the borrows of x - y and of that less a bit: one of them at most is 1. Where y is a constant that is not
-    0, its borrow is 1 - the carry of x + (-y)."""
-    w, (c, parts) = W[t], A[t]
-    bits = [(A[x][0][0], k) for x, k in parts if OP[x] == "cat" and MAXV[x] == 1]
-    if len(parts) != 2 or len(bits) != 2:
+        x, y = pairs[0]
+        rest = list(y[0])
+        rest.remove(x[1])
+        additions = [z for z in additions if z is not x and z is not y] + [(x[0] + rest, y[1])]
+    x, y = A[high[0]]
+    words, low = additions[0][0], T.mul(x, y)
+    if low not in words:
         return False
-    for (x, j), (y, k) in (bits, bits[::-1]):
-        if OP[y] == "ult" and k == full(w) and MAXV[A[y][1]] <= 1:
-            if OP[x] == "ult" and (c, j) == (0, full(w)) and W[A[x][0]] == W[A[y][0]] and T.sub_(*A[x]) == A[y][0]:
-                return True
-            if OP[x] == f"cy{W[A[y][0]]}" and (c, j) == (full(w), 1) and T.MAXV[A[x][2]] == 0 and T.add(*A[x][:2]) == A[y][0] \
-                    and any(OP[p] == "c" and A[p] for p in A[x][:2]):
-                return True
-    return False
+    words.remove(low)
+    return MAXV[x] * MAXV[y] + sum(MAXV[p] for p in words) >> w <= full(w)
 
 
 def low_parts(t, k):
@@ -109,6 +101,8 @@ def joined(parts):
 class Floors(Values):
     """A key names a variable: ("floor", t, k), floor(t / 2^k); ("high", w, x, y), floor(x y / 2^w); ("wraps", t), how often 2^w
     was subtracted from the sum t; ("term", t)."""
+
+    products = False  # whether values of sums may be products of bits: the degree does not count them
 
     def __init__(self):
         super().__init__()
@@ -192,7 +186,17 @@ class Floors(Values):
         w, (c, parts) = W[t], self._integral(t)
         if one_borrow(t):
             return c + sum(k * self.value(x) for x, k in parts.items())
-        if w <= 32 and all(k > 0 for k in parts.values()):  # the same sum of twice the width may occur, too
+        if self.products and len(parts) == 2 and all(MAXV[x] == 1 for x in parts):  # of two bits, by their four values
+            (x, j), (y, k) = parts.items()
+            x, y = self.value(x), self.value(y)
+            none, first, second, both = c >> w, c + j >> w, c + k >> w, c + j + k >> w
+            return none + x * (first - none) + y * (second - none) + x * y * (both + none - first - second)
+        if w <= 32 and any(k < 0 for k in parts.values()):  # the same difference of twice the width may occur, too
+            wide = {T.zext(x, 2 * w): k for x, k in parts.items()}
+            s = T.from_sum(2 * w, c, wide)
+            if self._integral(s) == (c, wide):  # S, which is s + 2^(2 w) times how often s wraps
+                return self.floor(s, w) + (self.wraps(s) << w)
+        elif w <= 32:
             s = T.C(2 * w, c & full(w))
             for x, k in parts.items():
                 s = T.add(s, T.mul(T.zext(x, 2 * w), T.C(2 * w, k)))
@@ -254,6 +258,9 @@ class Floors(Values):
         bit = opposite(t)
         if bit is not None:
             return 1 - self.value(bit)
+        if self.products and is_or(t):
+            x, y = (self.value(s) for s in A[t][1][0])
+            return x + y - x * y
         parts = placed(t)
         if parts is not None:
             return sum(self.bits(x, begin, end) << place for x, begin, end, place in joined(parts))
@@ -305,6 +312,12 @@ def selection(t):
     return A[mask], where(t, (mask,), (complement,)), where(t, (complement,), (mask,))
 
 
+def is_or(t):
+    """Whether t is the OR of two bits, x ^ x & y ^ y."""
+    return OP[t] == "X" and W[t] == 1 and len(A[t]) == 3 and len(A[t][1][0]) == 2 and \
+        sorted(A[t][1][0]) == sorted(x for atoms, _ in (A[t][0], A[t][2]) for x in atoms)
+
+
 class Point(Floors):
     """The values modulo p at one random point."""
 
@@ -333,6 +346,8 @@ class Point(Floors):
 
 class Exact(Floors):
     """The values as integer polynomials."""
+
+    products = True
 
     def variable(self, index):
         return Polynomial({(index,): 1})

@@ -217,7 +217,7 @@ def most(t):
 
 
 def residue(p, modulus):
-    """What is left of p modulo the modulus; for 0, of p itself."""
+    """p modulo the modulus; for 0, p itself."""
     if modulus:
         return {m: c % modulus for m, c in p.items() if c % modulus}
     return {m: c for m, c in p.items() if c}

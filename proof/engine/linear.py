@@ -62,7 +62,7 @@ class Form:
 
 
 class Residues:
-    """What is known of terms: lo <= signed value <= hi, and its residue. Unknowns are terms t; -1 - t is the unsigned value."""
+    """Facts about terms: lo <= signed value <= hi, and its residue. Unknowns are terms t; -1 - t is the unsigned value."""
 
     def __init__(self, q):
         self.q, self.known = q, {}

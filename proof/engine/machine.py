@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: ISC
-"""What every machine has: memory of terms in regions, buffers, and the run from instruction to instruction.
+"""Base of the machines: memory of terms in regions, buffers, and the run from instruction to instruction.
 
 A cell of memory is (term, byte): byte number byte of term. A value read is a list of cells or one term."""
 from .library import Stop
@@ -65,7 +65,9 @@ class Machine:
 
     def select(self, place, n):
         """n cells from the place that stands for an address, word by word."""
-        bits = next(b for b, number in self.windows.items() if number == place >> CHOSEN)
+        bits = next((b for b, number in self.windows.items() if number == place >> CHOSEN), None)
+        if bits is None:  # broken code
+            raise Stop(f"read of {n} bytes at {place:#x}, by {self.lib.name(self.pc)}")
         places, size = [place & full(CHOSEN)], 4 if n % 4 == 0 else 1
         for _, step in bits:
             places += [p + step & full(64) for p in places]
@@ -105,7 +107,7 @@ class Machine:
         return address
 
     def forget_stack(self, end):
-        """What is below that address may have been overwritten."""
+        """Memory below that address may have been overwritten."""
         for a in range(self.minsp - 256, end):
             self.m.pop(a, None)
 

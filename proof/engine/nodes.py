@@ -32,8 +32,8 @@ class Form:
     shifts_are_products = 0    # a shift to the left is a product in sums
     cut = None                 # what gives names to known XORs: cuts.py
     circuit = 0                # XOR and AND are left as they are: for long bitsliced code, which circuits.py compares
-    low_parts = 32             # the low part of a sum, of so many bits or more, is the sum of the low parts (0: never)
-    low_words = 0              # that of a sum of words of so many bits, made wider, too
+    low_parts = 32             # a low part of a sum with at least this many bits is the sum of the low parts (0: never)
+    low_words = 0              # so is that of a sum of words of this many bits that were made wider
 
     def integral(self):
         """Whether carries matter: copies of a bit, carries and comparisons have one form."""
@@ -103,7 +103,7 @@ def val(t):
 
 
 def _text(fn):
-    """What a function does: its code, and the values that it captures."""
+    """Identifies what a function computes: its code, and the values that it captures."""
     code = fn.__code__
     return code.co_code, code.co_consts, code.co_names, [c.cell_contents for c in fn.__closure__ or ()]
 

@@ -213,7 +213,7 @@ class Pairs(Bilinear):
                 self.small[t, mask] = self.sum_of_products(self.functionals(a[0]), self.functionals(a[1]), pairs)
             return self.small[t, mask]
         if op == "mul":
-            raise Different(f"a product of integers of which bits are used that depend on carries, {mask:#x}: {T.show(t)[:200]}")
+            raise Different(f"bits of a product of integers are used that depend on carries, {mask:#x}: {T.show(t)[:200]}")
         if op == "rol":
             return {key: np.roll(x, a[1], axis=0) for key, x in self.masked(a[0], T.rotk(mask, -a[1], w)).items()}
         parts = {key: x[a[1]:a[1] + w] for key, x in self.masked(a[0], mask << a[1]).items()}

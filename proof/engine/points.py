@@ -78,7 +78,7 @@ class Point(Values):
         ("high", k, x, y)       floor(x y / 2^k)
         ("term", t)             the term itself"""
 
-    LONGEST = 40  # a floor of floors is written as one floor of up to so many parts
+    LONGEST = 40  # most parts of the one floor that a floor of floors is written as
 
     def __init__(self, p):
         super().__init__()

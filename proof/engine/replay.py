@@ -56,7 +56,7 @@ class Tracked(dict):
     __delitem__ = popitem = setdefault = clear = copy = items = keys = values = __iter__ = __len__ = _refuse
 
     def changes(self):
-        """What was written, _NONE where it was removed."""
+        """The entries written, _NONE where one was removed."""
         return {key: dict.get(self, key, _NONE) for key in self.written}
 
     def plain(self, kind):

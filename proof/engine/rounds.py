@@ -97,7 +97,7 @@ class Cell:
                 self.pivots.append((chunk, atoms & -atoms, form, which ^ 1 << i))
         chunk, atoms = next(iter(forms[0].items()), (0, 1))
         self.chunk, self.low = chunk, atoms.bit_length() - 1
-        # whether the forms are atoms, one after the other, of which the first has this number
+        # whether the forms are consecutive atoms, beginning with this number
         self.byte = atoms & atoms - 1 == 0 and all(f == {chunk: atoms << i} for i, f in enumerate(forms))
 
     def reduce(self, form, xor):

@@ -52,7 +52,7 @@ class Tracked:
         self.held.update(changes)
 
     def changes(self):
-        """What was written; no instruction removes anything."""
+        """The entries written; no instruction removes one."""
         return {k: self.held[k] for k in self.written}
 
 

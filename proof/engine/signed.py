@@ -14,7 +14,7 @@ from .floors import selection
 from .integers import Polynomial, constant, padd, pmul
 from .nodes import A, MAXV, OP, W, sgn
 
-FACTORS = 3      # so many that have two values are tried
+FACTORS = 3      # most factors with two values that are tried
 INTERVALS = []   # atom -> (least, greatest)
 _floors = {}     # atom -> (polynomial, k) that it is the floor of
 _atoms = {}      # definition -> atom

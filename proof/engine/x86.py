@@ -237,7 +237,7 @@ class Machine(Base):
         self.flags = dict.fromkeys("czsop")
 
     def kept(self):
-        """What a function must leave as it was, apart from memory."""
+        """State that a function must preserve, apart from memory."""
         return [self.general[n] for n in (*SAVED, "rsp")]
 
     @staticmethod
@@ -312,7 +312,7 @@ class Machine(Base):
         return self.general["rax"]
 
     def forget(self):
-        """What a call may change, and what its caller must not expect to be set: new variables."""
+        """Makes new variables of everything that a call may change, and that its caller must not expect to be set."""
         self.calls += 1
         self.unknown = f"call{self.calls}"
         for name in VOLATILE:

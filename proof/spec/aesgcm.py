@@ -45,7 +45,7 @@ def ghash(algebra, h, y, elements):
 
 
 def hash_input(ad, cipher):
-    """What GHASH processes, step 5 of Algorithm 4: both filled up to whole blocks, and their lengths in bits."""
+    """Input of GHASH, step 5 of Algorithm 4: both filled up to whole blocks, and their lengths in bits."""
     return blocks(ad) + blocks(cipher) + [big_endian(C(64, 8 * len(ad))) + big_endian(C(64, 8 * len(cipher)))]
 
 

@@ -7,7 +7,7 @@ D = -121665 * pow(121666, -1, P) % P
 
 
 def to_niels(p):
-    """What an addition needs of its second operand: Y + X, Y - X, 2 Z, 2 d T"""
+    """Values of the second operand that an addition needs: Y + X, Y - X, 2 Z, 2 d T"""
     x, y, z, t = p
     return y + x, y - x, 2 * z, 2 * D * t
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: ISC
-"""What FIPS 203 and FIPS 204 share: strings of d-bit numbers, reversed bits, and NIST's vectors for the known answers."""
+"""Shared by FIPS 203 and FIPS 204: strings of d-bit numbers, reversed bits, and NIST's vectors for the known answers."""
 import base64
 import hashlib
 import os

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: ISC
-"""What SHA-256 and SHA-512 have in common (FIPS 180-4): the compression function, with the parameters of either."""
+"""Shared by SHA-256 and SHA-512 (FIPS 180-4): the compression function, with the parameters of either."""
 from engine.terms import W, C, add, and_, not_, rol, shr, xor
 
 

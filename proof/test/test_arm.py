@@ -152,7 +152,7 @@ class Before(arm_flags.Flags):
 
 
 class Lifted:
-    """What the lifter says that an instruction does: in terms of the state, or in the one given state."""
+    """An instruction's effect by the lifter: in terms of the state, or in the one given state."""
 
     def __init__(self, lib, instance, slot, state=None):
         m = self.machine = arm.Machine(lib)
@@ -193,7 +193,7 @@ class Lifted:
             self.changed += [("c", c, m.flags.condition(c)) for c in CONDITIONS]
 
     def differences(self, state, result):
-        """What the emulator left that the lifter does not say."""
+        """Differences between the emulator's state and the lifter's."""
         x, nzcv, v, memory = state
         env = {f"{name}{i}": n for name, values in (("x", x), ("v", v), ("m", memory)) for i, n in enumerate(values)}
         env |= {name: nzcv >> k & 1 for name, k in (("N", 3), ("Z", 2), ("C", 1), ("V", 0))}
@@ -329,7 +329,7 @@ def unseen(lib, instances, slot):
 
 # ---- Everything ----
 def collect(lib, extra, encodings, rng):
-    """[(code, mnemonic, form)]: of each form, so many encodings"""
+    """[(code, mnemonic, form)]: the given number of encodings of each form"""
     by_form = {}
     for _, code, _, mnemonic, text in arm_code.reachable(lib, DISPATCHER):
         by_form.setdefault((mnemonic, arm_code.form(mnemonic, text)), set()).add(code)

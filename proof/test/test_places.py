@@ -24,7 +24,7 @@ class Different(Exception):
 
 
 class NoLibrary:
-    """What the machine asks of a library."""
+    """Stands for a library: the members that the machine uses."""
     segment = staticmethod(lambda address, size=1: None)
     name = staticmethod(lambda address: "nowhere")
 

@@ -22,7 +22,7 @@ P = 2 ** 61 - 1
 FORMS = [{"low_parts": h, "low_words": w, "shifts_are_products": s, "distribute": d, "products": p, "circuit": c}
          for h, w, s, d, p, c in (
              (32, 0, 0, 0, 16, 0), (0, 0, 0, 0, 16, 0), (0, 0, 0, 0, 9, 0), (0, 32, 0, 0, 16, 0), (1, 0, 1, 0, 16, 0),
-             (16, 0, 0, 6, 4, 0), (1, 0, 1, 2, 2, 0), (32, 0, 0, 64, 256, 0), (32, 0, 1, 0, 16, 1))]
+             (16, 0, 1, 0, 16, 0), (16, 0, 0, 6, 4, 0), (1, 0, 1, 2, 2, 0), (32, 0, 0, 64, 256, 0), (32, 0, 1, 0, 16, 1))]
 
 
 class Different(Exception):
@@ -318,7 +318,9 @@ class Episode:
         n = self.rng.randint(1, w)
         c = self.rng.choice((0, 0, self.rng.getrandbits(n)))
         x = T.cat([(T.C(n, c), 0, n)] + [(a, 0, w - n)] * (n < w))
-        self.check("padded", T.add(x, b), w, [(c | i << n) + j & full(w) for i, j in zip(self.values[a], self.values[b])])
+        values = [(c | i << n) & full(w) for i in self.values[a]]
+        self.check("padded", T.add(x, b), w, [i + j & full(w) for i, j in zip(values, self.values[b])])
+        self.check("padded", T.mul(x, b), w, [i * j & full(w) for i, j in zip(values, self.values[b])])
 
     def rounded(self):
         """Sums of words without their low bits"""
@@ -361,11 +363,15 @@ class Episode:
             x, y = ones(x), ones(y)
         low, high = T.mul(x, y), T.mulhu(x, y)
         total = [i * j for i, j in zip(self.values[x], self.values[y])]
-        for _ in range(rng.randint(1, 3)):
-            r = ones(self.pick(w)) if extreme else self.pick(w)
+        for _ in range(rng.randint(1, 4)):
+            r, s = (ones(self.pick(w)) if extreme else self.pick(w) for _ in range(2))
+            total = [i + j for i, j in zip(total, self.values[r])]
+            if rng.random() < 0.3:  # two words that are added first
+                high = T.add(high, T.zext(T.carry(r, s, T.C(1, 0)), w))
+                r = T.add(r, s)
+                total = [i + j for i, j in zip(total, self.values[s])]
             high = T.add(high, T.zext(T.carry(low, r, T.C(1, 0)), w))
             low = T.add(low, r)
-            total = [i + j for i, j in zip(total, self.values[r])]
         self.check("high", high, w, [i >> w & full(w) for i in total])
         b = self.pick(1) if rng.random() < 0.7 else self.pick(w)
         z = T.zext(b, w)
@@ -379,6 +385,60 @@ class Episode:
         t = T.sub_(T.add(T.zext(T.carry(x, y, T.C(1, 0)), w), T.C(w, full(w))), T.zext(T.ult(T.add(x, y), z), w))
         self.check("borrows", t, w, [(i + j >> w) - 1 - int((i + j & full(w)) < k) & full(w)
                                      for i, j, k in zip(self.values[x], self.values[y], self.values[b])])
+
+    def chains(self):
+        """Minus the borrows of x - y - z, mostly with a bit y or z: carries of that and a word, and shifts to the right"""
+        T, rng, x, b = self.T, self.rng, self.pick(), self.pick(1)
+        w, v = T.W[x], self.values[x]
+        bit = self.check("zext", T.zext(b, w), w, self.values[b])
+        less = [rng.choice((self.pick(w), self.constant(w))), bit if rng.random() < 0.8 else self.pick(w)]
+        rng.shuffle(less)
+        t, total = T.C(w, 0), [0] * INPUTS
+        for y in less:
+            if T.isc(y) and T.val(y) and rng.random() < 0.8:  # 1 - the carry
+                borrow = T.sub_(T.C(w, 1), T.zext(T.carry(x, T.neg(y), T.C(1, 0)), w))
+            else:
+                borrow = T.zext(T.ult(x, y), w)
+            t, total = T.sub_(t, borrow), [n - int(i < j) for n, i, j in zip(total, v, self.values[y])]
+            x, v = T.sub_(x, y), [i - j & full(w) for i, j in zip(v, self.values[y])]
+        self.check("borrows", t, w, [n & full(w) for n in total])
+        c, j, k, d = *(rng.choice((1, full(w), self.sparse(w))) for _ in range(3)), self.pick(1)
+        self.check("two bits", T.add(T.add(T.mul(bit, T.C(w, j)), T.mul(T.zext(d, w), T.C(w, k))), T.C(w, c)), w,
+                   [c + m * j + n * k & full(w) for m, n in zip(self.values[b], self.values[d])])
+        self.check("or_", T.or_(b, d), 1, [m | n for m, n in zip(self.values[b], self.values[d])])
+        wide = lambda y: self.check("sext", T.sext(y, w), w, [signed(i, T.W[y]) & full(w) for i in self.values[y]])
+        for mask in (t, wide(b), wide(self.pick(rng.randint(1, w)))):
+            i, j = self.values[mask], self.values[a := self.pick(w)]
+            carry = T.zext(T.carry(*rng.choice(((a, mask), (mask, a))), T.C(1, 0)), w)
+            self.check("carried", T.add(mask, carry), w, [m + (m + n >> w) & full(w) for m, n in zip(i, j)])
+        k = rng.randint(1, w)
+        a, b = (self.check("and_", T.and_(y, T.C(w, full(k))), w, [i & full(k) for i in self.values[y]])
+                for y in (a, self.pick(w)))
+        self.check("sub_", T.sub_(a, b), w, [i - j & full(w) for i, j in zip(self.values[a], self.values[b])])
+        for y in (t, T.sub_(a, b)):
+            k = min(w, max(0, k + rng.choice((-1, 0, 0, 1, w))))
+            self.check("sar", T.sar(y, k), w, [signed(i, w) >> k & full(w) for i in self.values[y]])
+
+    def multiples(self):
+        """Parts of a sum of multiples of a power of two; a word and copies of its sign, or of another bit, with coefficients"""
+        T, rng, a, b = self.T, self.rng, self.pick(64), self.pick(64)
+        n = rng.choice((8, 16, 31, 32, 32, 32, 48))
+        j, k, c = (rng.choice((0, 1, 3, rng.getrandbits(64))) << n & full(64) for _ in range(3))
+        t = self.check("multiples", T.add(T.add(T.mul(a, T.C(64, j)), T.mul(b, T.C(64, k))), T.C(64, c)), 64,
+                       [x * j + y * k + c & full(64) for x, y in zip(self.values[a], self.values[b])])
+        lo = rng.choice((n, 63, rng.randint(1, 63)))
+        self.check("part", T.ext(t, lo, 64 - lo), 64 - lo, [x >> lo for x in self.values[t]])
+        x = self.check("word", T.ext(a, 0, n), n, [v & full(n) for v in self.values[a]])
+        place = rng.choice((n - 1, n - 1, 0))
+        bit = self.check("bit", T.ext(x, place, 1), 1, [v >> place & 1 for v in self.values[x]])
+        bits = self.values[bit]
+        more = rng.choice((64 - n, 16))
+        last = bit if rng.random() < 0.6 else self.pick(1)  # mostly a copy, too
+        copies = T.sext(bit, more) if last == bit and rng.random() < 0.5 else T.concat([bit] * (more - 1) + [last])
+        above = [full(more - 1) * i | j << more - 1 for i, j in zip(bits, self.values[last])]
+        m, k = rng.choice((n, n, n, 32)), rng.choice((1, full(64), *(rng.getrandbits(64) for _ in range(2))))
+        t = T.add(T.mul(T.zext(x, 64), T.C(64, k)), T.mul(T.zext(copies, 64), T.C(64, k << m)))
+        self.check("with its sign", t, 64, [v * k + (k << m) * i & full(64) for v, i in zip(self.values[x], above)])
 
     def halves(self):
         """The low half of a sum of words that have a low half in common"""
@@ -398,7 +458,7 @@ class Episode:
         self.check("eq", T.eq(T.shl(a, k), T.mul(a, T.C(w, 1 << k))), 1, [1] * INPUTS)
 
     def one_bit(self):
-        """Whether a word of which one bit may be set is a constant"""
+        """Whether a word with only one bit that may be set is a constant"""
         T, a = self.T, self.pick()
         w = T.W[a]
         bit = 1 << self.rng.randint(0, w - 1)
@@ -439,7 +499,7 @@ class Episode:
         self.check("eq", T.eq(T.zext(bit, 16), T.C(16, c)), 1, [int(i == c) for i in self.values[bit]])
 
     def low_sums(self):
-        """A sum of which a part is the low part of another sum"""
+        """A sum with the low part of another sum as a part"""
         T, rng, w = self.T, self.rng, 64
         masked = lambda t, n: self.check("and_", T.and_(t, T.C(w, full(n))), w, [x & full(n) for x in self.values[t]])
         total = lambda t, u: self.check("add", T.add(t, u), w, [x + y & full(w) for x, y in zip(self.values[t], self.values[u])])
@@ -672,6 +732,8 @@ def true_floors(floors, T, env, memo):
     true = lambda t: T.evaluate([t], env, memo)[0]
 
     class Check(floors.Floors):
+        products = True
+
         def reduced(self, x):
             return x
 
@@ -730,7 +792,7 @@ class Points:
         self.degree(rng.choice(terms), rng.choice(terms))
 
     def low_sums(self):
-        """What low parts of sums carry is known by the sums, where those do not wrap."""
+        """Carries of low parts of sums are known by the sums, where those do not wrap."""
         T, z = self.e.T, self.floors.Point(P)
         for t, s, whole, j, k in self.e.lows:
             if j == 1 and T.form.integral() and all(T.OP[x] == "+" and T.exact_sum(x) and len(T.A[x][1]) == n

@@ -65,7 +65,7 @@ def missing(instruction, have):
 
 
 def form(instruction):
-    """What tells apart instructions that are tested apart."""
+    """Key of an instruction: those with different keys are tested separately."""
     operands = []
     for o in instruction.operands:
         if o.kind == MEMORY:
@@ -488,7 +488,7 @@ def stop_of(code, kind):
 
 
 class Misread:
-    """What capstone says of an instruction, with another text."""
+    """capstone's description of an instruction, with another text."""
 
     def __init__(self, raw, text):
         self.raw, self.op_str = raw, text

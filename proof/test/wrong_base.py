@@ -80,7 +80,7 @@ def faults_of_arm(lib, name, executed):
 
 
 def proved(path, implementation, function, known, anew=("mul_base",), change=None, executed=None):
-    """What comes of the proof, in words. known: the lemmas of the right library, all but those that are proved anew. executed: a
+    """Result of the proof, in words. known: the lemmas of the right library, all but those that are proved anew. executed: a
     set for the addresses of instructions."""
     lib = library.Library(path)
     if change:
@@ -123,7 +123,7 @@ def statements(path, implementation, known):
 
 
 def tried(path, v):
-    """What is bad of an implementation, and how many faults and statements were tried."""
+    """Failures of an implementation, and how many faults and statements were tried."""
     lib, tries, known, executed = library.Library(path), [], {}, set()
     results = [("the library", *proved(path, v, f, known, executed=executed)) for f in ("ed25519_base", "x25519_base")]
     bad = [f"{v}: {what} is not proved: {why}" for what, result, why in results if result != "proved"]

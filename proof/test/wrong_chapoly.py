@@ -198,7 +198,7 @@ class Build:
 
 
 def proved(path, implementation):
-    """What comes of the proof, and why."""
+    """Result of the proof, and why."""
     t = theorem.THEOREMS["chacha20poly1305", "run"]
     cases, t.cases = t.cases, CASES[implementation]
     try:

@@ -61,7 +61,7 @@ def faults(path, name):
 
 
 def proved(path, implementation, watch=None, change=None):
-    """What comes of the proof, in words; watch: a list that gets or gives where the state is."""
+    """Result of the proof, in words; watch: a list that gets or gives where the state is."""
     lib = library.Library(path)
     if change:
         lib.poke(*change)

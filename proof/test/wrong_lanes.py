@@ -60,7 +60,7 @@ def found(path, implementation):
 
 
 def proved(path, implementation, watch=None, change=None):
-    """What comes of the proof, in words. watch: where the ladder's state is; without it the ladder counts as proved."""
+    """Result of the proof, in words. watch: where the ladder's state is; without it the ladder counts as proved."""
     lib, kind = library.Library(path), x25519batch.Kind(implementation)
     if change:
         lib.poke(*change)

@@ -116,7 +116,7 @@ def listing(path):
 
 
 def damaged(instructions):
-    """Instructions of which one field is wrong: [(what, instruction)]."""
+    """Instructions with one wrong field: [(what, instruction)]."""
     def first(what, which, change):
         for i in instructions:
             if which(i):

@@ -7,7 +7,7 @@ from theorems.aes_common import by_instructions, comparing
 
 KEY_SIZE = 15 * 16 + 1  # sizeof(aes_key)
 BLOCKS = [*range(11), 15, 16, 17, 31, 32, 33, 65]
-LENGTHS = [*range(36), 48, 63, *[64 * i + j for i in range(1, 18) for j in (0, 1)], 1151]
+LENGTHS = [*range(36), 48, 63, *[64 * i + j for i in range(1, 18) for j in (0, 1)], 1151, 1535, 1536, 1999]
 
 
 def expanded(run, rounds):
@@ -82,14 +82,14 @@ def instruction_counter_cases():
     for i, n in enumerate(LENGTHS):
         yield 10 + 4 * (i % 2), n, 7, ("apart", "in place", "keystream")[i % 3]
     for i, low in enumerate((0, 2**32 - 2, 2**63 - 1, 2**64 - 1, 2**64 - 2, 2**64 - 3, 2**64 - 9, 2**64 - 33)):
-        for n in (16, 40, 257, 1025):
+        for n in (16, 40, 257, 1025, 1625):
             yield 10 + 4 * (i % 2), n, low, ("apart", "in place", "keystream")[(i + n) % 3]
 
 
 @theorem("aes", "ctr", cases=counter_cases,
-         bound="lengths 0 to 35, 48, 63, 64 i and 64 i + 1 to 1,089, 1,151 with the low half of the counter 7, "
-         "lengths 16, 40, 257, 1,025 with it at eight places of carries, any high half and round keys, apart, in place or "
-         "without a message in turn; bitsliced code: 0, 1, 64 bytes, half a "
+         bound="lengths 0 to 35, 48, 63, 64 i and 64 i + 1 to 1,089, 1,151, 1,535, 1,536, 1,999 with the low half of the "
+         "counter 7, lengths 16, 40, 257, 1,025, 1,625 with it at eight places of carries, any high half and round keys, "
+         "apart, in place or without a message in turn; bitsliced code: 0, 1, 64 bytes, half a "
          "pass and 15, and two passes and 3 (a pass: 64 bytes for ref, 256 for NEON, 512 for AVX2) at five "
          "low halves, with the high half 2^64 - 1 where the low one wraps")
 def ctr(run, rounds, n, low, how):

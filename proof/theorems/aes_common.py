@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: ISC
-"""What the theorems of AES, its modes and AEGIS share: the choice of the form in which terms are compared."""
+"""Shared by the theorems of AES, its modes and AEGIS: the choice of the form in which terms are compared."""
 import contextlib
 import os
 import re
@@ -19,8 +19,8 @@ def by_instructions(primitive, implementation):
 
 @contextlib.contextmanager
 def comparing(run, bits=None, size=1 << 20):
-    """Gives what compares the terms got with the terms want and refuses: run.equal for code by instructions; for bitsliced code,
-    whose terms are not normalised in this block, the bits given, or else engine/circuits.py, so many bytes at a time."""
+    """The function that compares the terms got with the terms want, or refuses: run.equal for code by instructions; for bitsliced
+    code, whose terms are not normalised in this block, the bits given, or else engine/circuits.py, size bytes at a time."""
     if by_instructions(run.primitive, run.implementation):
         yield run.equal
         return

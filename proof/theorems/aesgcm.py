@@ -53,7 +53,7 @@ def powers(h):
 
 
 def text(run, domain, name, n):
-    """n bytes of variables, of which every block is a base of the domain."""
+    """n bytes of variables; every block of them is a base of the domain."""
     bytes_ = run.variables(name, n, 8)
     for i in range(0, n, 16):
         block = bytes_[i:i + 16]

@@ -36,7 +36,7 @@ class Elements:
 
 
 def text(run, domain, name, n):
-    """n bytes of variables, of which every block is a base of the domain."""
+    """n bytes of variables; every block of them is a base of the domain."""
     terms = run.variables(name, n, 8)
     for i in range(0, n, 16):
         block = terms[i:i + 16]

@@ -14,7 +14,7 @@ from theorems.inverse25519 import depth
 from theorems.ladder_common import drive
 
 LANES = {"fe51x8": FE51X8, "fe25x4v": FE25X4}
-UNREDUCED = 5  # a single number's limbs may be so many times the tight bounds
+UNREDUCED = 5  # bound of a single number's limbs, in units of the tight bounds
 
 
 def lanes_of(field, limbs):
@@ -28,7 +28,7 @@ class Calls:
     def __init__(self, run, field=None):
         self.run, self.field, self.one = run, field, single_of(run)
         self.given = []     # (variable, function of number): what that variable is congruent to, in the order of the calls
-        self.words = {}     # four words -> the limbs of which they are the canonical form
+        self.words = {}     # four words -> the limbs whose canonical form they are
         self.nonzero = {}   # the limbs of a lane -> the bit that says whether they are not 0 modulo p
         self.inverses = []  # (field, what was inverted, the inverses): limbs
         self.count = 0
@@ -102,7 +102,7 @@ class Calls:
 
     @staticmethod
     def same(r, f, size, result=None):
-        """Whether a result of so many bytes is in the place of an argument; they must not overlap otherwise."""
+        """Whether a result of that size is in the place of an argument; they must not overlap otherwise."""
         if r != f and r < f + size and f < r + (result or size):
             raise Refused("buffers of a call overlap")
         return r == f
@@ -156,7 +156,7 @@ class Calls:
         return words
 
     def encoded(self, words):
-        """The limbs of which these words are the canonical form."""
+        """The limbs whose canonical form these words are."""
         if tuple(words) not in self.words:
             raise Refused("not the canonical form of a number")
         return self.words[tuple(words)]

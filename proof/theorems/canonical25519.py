@@ -26,7 +26,7 @@ def flat(t, begin=0, end=None, place=0):
 
 
 def canonical(words, field):
-    """The limbs t, terms, of a number V below 2 p of which these four words are the canonical form, V mod p. Refuses if that is
+    """The limbs t, terms, of a number V below 2 p whose canonical form, V mod p, are these four words. Refuses if that is
     not seen.
 
     The words must be the low bits of s_0 = t_0 + 19 c and s_i = t_i + floor(s_(i-1) / 2^w), put together, where c is the last of
@@ -91,7 +91,7 @@ class LastSum(floors.Exact):
 class Inversions:
     """Calls of inverse25519(r, x, m): r = 1 / x modulo m for x below m, 0 for 0; r may be x. It keeps what a function must keep
     and writes nothing but r and the stack below its caller's frame, to that depth: theorems/inverse25519.py proves it. Each
-    call's result is a variable below 2^255. limbs_of(words): the limbs of which the words of x are the canonical form."""
+    call's result is a variable below 2^255. limbs_of(words): the limbs whose canonical form the words of x are."""
 
     def __init__(self, lib, depth, limbs_of):
         self.depth, self.limbs_of, self.calls = depth, limbs_of, []

@@ -73,7 +73,7 @@ def base64_encode(run, length, urlsafe, how):
 
 
 def decode(run, label, value, characters, bits, groups, bad, how, *alphabet):
-    """Groups of characters, each of so many bits. bad: the place of the first one without a value; None if there is none."""
+    """Groups of characters of that many bits each. bad: the place of the first one without a value; None if there is none."""
     run.machine.simplify = choices.simplify
     alone = characters * bits // 8  # bytes of a group
     good, others = ([c for c in range(256) if (value(c) is None) == no] for no in (False, True))

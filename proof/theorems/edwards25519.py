@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: ISC
-"""Multiples of the base point B of edwards25519 for any scalar, whole. Where the code calls functions for the formulas of points,
-these are taken by their contracts, which are proved first; turns25519.py is for a loop that has the formulas in it. That they hold
-for all points, with Z never 0, is cited: they are complete (RFC 8032, 5.1.4)."""
+"""The complete function s -> s B, for any scalar s and the base point B of edwards25519. Where the code calls functions for the
+formulas of points, these are taken by their contracts, which are proved first; turns25519.py is for a loop that has the formulas in
+it. That they hold for all points, with Z never 0, is cited: they are complete (RFC 8032, 5.1.4)."""
 import functools
 import itertools
 
@@ -25,8 +25,8 @@ from theorems.turns25519 import Turns
 TEETH, DIGITS = 5, 51  # of the comb; the last five of the 56 digits that are written have no meaning
 STEP = 3               # a row of the table is for each third digit
 BASE = (15112221349535400772501151409588531511454012693041857206046113283949847762202, 4 * pow(5, -1, P) % P)
-NIELS = (0, 1, 3)     # which of plus, minus, 2 Z and 2 d T an affine point has
-BOUNDS = (1, 1, 2)    # and of how many times the tight bound they are
+NIELS = (0, 1, 3)     # positions of the stored coordinates among plus, minus, 2 Z and 2 d T
+BOUNDS = (1, 1, 2)    # their bounds, in units of the tight bound
 
 
 def sum_of(p, q):
@@ -53,7 +53,7 @@ def digit_of(bits):
 
 
 def value_of(bits):
-    """What the digit stands for: the sum of 2^(51 m), with a minus where bit m is 0."""
+    """The multiple that a digit denotes: the sum of 2^(51 m), with a minus where bit m is 0."""
     return sum(2 * b - 1 << DIGITS * m for m, b in enumerate(bits))
 
 
@@ -150,8 +150,8 @@ def multiplied(run):
 
 # ---- Multiples of B ----
 class Points(Calls):
-    """Calls of the formulas in a function that adds multiples of B. What is known of a point in memory: how many times what each
-    digit stands for, times B, it is."""
+    """Calls of the formulas in a function that adds multiples of B. Each known point maps digit number -> coefficient: point = sum
+    of coefficient * value(digit) * B."""
 
     def __init__(self, run):
         super().__init__(run)
@@ -177,7 +177,7 @@ class Points(Calls):
         return self.leave(machine, kept)
 
     def multiple(self, machine, where):
-        """What the point there is."""
+        """The point there, as a multiple of B."""
         width, n = self.one.width, len(self.one.places)
         words = tuple(machine.read(where, 4 * n, width))
         if words == tuple(T.C(width, x) for x in [0] * n + 2 * ([1] + [0] * (n - 1)) + [0] * n):
@@ -187,7 +187,7 @@ class Points(Calls):
         return self.known[words]
 
     def of_products(self, coordinates):
-        """What the point is whose coordinates are products of E, F, G, H."""
+        """The point whose coordinates are products of E, F, G, H, as a multiple of B."""
         factors, n = [self.products.get(x) for x in coordinates], len(self.one.places)
         for words, multiple in self.completed.items():
             e, f, g, h = (words[i:i + n] for i in range(0, 4 * n, n))
@@ -233,7 +233,7 @@ class Points(Calls):
         return self.columns.index(column[0]), entries().index(got)
 
     def point(self, machine, where, kind, multiple):
-        """Stores a new point, X, Y, Z, T for kind 1 and E, F, G, H for kind 5: numbers of so many times the tight bounds."""
+        """Stores a new point, X, Y, Z, T for kind 1 and E, F, G, H for kind 5; kind is also its bound in units of tight."""
         words = [self.fresh(self.one, [kind * most for most in self.one.tight]) for _ in range(4)]
         for place, limbs in enumerate(words):
             self.write(machine, where + place * self.one.size, limbs)
@@ -245,7 +245,7 @@ class Points(Calls):
             raise Refused("a point is subtracted")
         kept = self.proved(machine, add_affine, address)
         if min(abs(c - p), abs(c - n)) < 4 * self.one.size:
-            raise Refused("a point lies over what it is made of")
+            raise Refused("the output overlaps an input")
         total, (d, i) = dict(self.multiple(machine, p)), self.selected(machine, n)
         total[d] = total.get(d, 0) + (1 << STEP * i)
         self.point(machine, c, 5, total)
@@ -255,7 +255,7 @@ class Points(Calls):
         p, c = (machine.argument(i) for i in range(2))
         kept = self.proved(machine, extended, address)
         if abs(p - c) < 4 * self.one.size:
-            raise Refused("a point lies over what it is made of")
+            raise Refused("the output overlaps an input")
         self.point(machine, p, 1, self.multiple_of_completed(machine, c))
         return self.leave(machine, kept)
 
@@ -263,7 +263,7 @@ class Points(Calls):
         c, p = (machine.argument(i) for i in range(2))
         kept = self.proved(machine, doubled, address)
         if abs(p - c) < 4 * self.one.size:
-            raise Refused("a point lies over what it is made of")
+            raise Refused("the output overlaps an input")
         self.point(machine, c, 5, {d: 2 * k for d, k in self.multiple(machine, p).items()})
         return self.leave(machine, kept)
 
@@ -342,7 +342,7 @@ class PointsInLanes(Points):
         return super().comb(machine, address)
 
     def of_lanes(self, machine, where):
-        """What the point in lanes there is."""
+        """The point in lanes there, as a multiple of B."""
         words = tuple(machine.read(where, self.field.lanes * len(self.field.places), self.field.width))
         self.current[where] = words
         if words == tuple(T.C(self.field.width, int(i == 0 and lane in "YZ")) for i in range(len(self.field.places))
@@ -352,6 +352,19 @@ class PointsInLanes(Points):
             raise Refused("a point is used that is not known")
         return self.in_lanes[words]
 
+    def of_products(self, coordinates):
+        """Also of the coordinates of a point in lanes, where the compiler has put the code that takes them."""
+        used = {t for t in parting.dag(sum(coordinates, ())) if T.OP[t] == "v"}
+        words = next((words for words in self.current.values() if used and used <= {*words}), None)
+        if words is None:
+            return super().of_products(coordinates)
+        for x in coordinates:
+            self.one.at_most(self.run, "p", x, 1)
+        lane = lambda number, name: self.field.value(number, words, self.order.index(name))
+        congruent(self.run, "p", lambda number: [(self.one.value(number, x), lane(number, name))
+                                                 for name, x in zip("XYZT", coordinates)], P)
+        return self.in_lanes[words]
+
     def put(self, machine, where, total):
         """Stores a new point in lanes."""
         words = tuple(self.fresh(self.field))
@@ -359,7 +372,7 @@ class PointsInLanes(Points):
         self.in_lanes[words], self.current[where] = total, words
 
     def of_table(self, limbs, negative):
-        """What a niels of the table is, negated where that term is 1."""
+        """A niels of the table as a multiple of B, negated where that term is 1."""
         def numbers(values):
             minus, plus, z2, t2d = (sum(v << place for v, place in zip(values[self.order.index(name):-1:4], self.field.places)) % P
                                     for name in "XYZT")
@@ -372,7 +385,7 @@ class PointsInLanes(Points):
     def apart(self, what, *places):
         """Refuses places of numbers in lanes that are not aligned or overlap."""
         if any(place % self.aligned for place in places) or len(places) == 2 and abs(places[0] - places[1]) < self.field.size:
-            raise Refused(f"{what} is not aligned, or lies over what it is made of")
+            raise Refused(f"{what} is not aligned, or overlaps an input")
 
     def step(self, machine, address):
         f, n = machine.argument(0), machine.argument(2)
@@ -385,7 +398,7 @@ class PointsInLanes(Points):
         return self.leave(machine, {name: t for name, t in kept.items() if name in also})
 
     def total(self, machine, f, n, negative, times_f=1):
-        """What the sum of so many times a point and a niels is, or the difference where that term is 1."""
+        """The sum of times_f times a point and a niels, as a multiple of B; the difference where negative is 1."""
         limbs = self.read(machine, n, self.field)
         more = self.known_niels.get(tuple(limbs)) if negative == T.C(32, 0) else None
         total = {j: k * times_f for j, k in self.of_lanes(machine, f).items()}
@@ -421,7 +434,7 @@ class PointsInLanes(Points):
         kept = self.proved(machine, taken, address)
         self.apart("a point", f)
         if abs(p - f) < self.field.size:
-            raise Refused("a point lies over what it is made of")
+            raise Refused("the output overlaps an input")
         self.point(machine, p, 1, self.of_lanes(machine, f))
         return self.leave(machine, kept)
 

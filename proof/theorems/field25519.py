@@ -17,7 +17,7 @@ def lemma(symbol, cases=((),), bound=""):
 
 
 class Field:
-    """A representation: limbs of so many bits at these places; tight limbs are at most these bounds; numbers side by side in
+    """A representation: limbs of width bits at these places; tight limbs are at most these bounds; numbers side by side in
     lanes."""
 
     def __init__(self, width, places, tight, lanes=1):
@@ -30,7 +30,7 @@ class Field:
         return [V(self.width, f"{name}{i}_{j}", ks[j] * most) for i, most in enumerate(self.tight) for j in range(self.lanes)]
 
     def read(self, run, where, count=1):
-        """The limbs of so many numbers that follow each other."""
+        """The limbs of consecutive numbers."""
         n = len(self.places) * self.lanes
         words = run.read(where, count * n, self.width)
         return [words[i * n:i * n + n] for i in range(count)]

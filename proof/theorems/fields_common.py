@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: ISC
-"""What the theorems about fields share: congruences under assumptions, and intermediate results found by their values."""
+"""Shared by the theorems about fields: congruences under assumptions, and intermediate results found by their values."""
 import random
 
 from engine import floors, terms as T

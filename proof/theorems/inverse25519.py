@@ -11,12 +11,12 @@ Quantities are integers that are functions of x. Below, k counts matrices, j run
     md, me (k)         the multiples of m that make rows divisible by 2^62: 2^62 d' = u d + v e + md m, 2^62 e' = q d + r e + me m
     n0, n1, result     d with m added where it is negative, with the sign of f, and with m added where that is negative
 
-The code is executed. A word that is seen to be a quantity modulo 2^64 becomes a variable of its name, and only what
-quantities() says of it is known from there on. Where a compiler keeps the words plays no role: those are tried that have the
-quantity's value when the quantities before have random values. The output must be the limbs of result, so every part of the
-code must have been found. Seen by this program is: that a step takes (F, G, z) to the next one as the specification does, in
-the four cases of the parity of G and the sign of z; that all other quantities, modulo 2^64, are what quantities() defines, as
-polynomials with floors (engine/signed.py).
+The code is executed. A word, in a register or read from memory, that is seen to be a quantity modulo 2^64 becomes a variable of
+its name, and only what quantities() says of it is known from there on. Where a compiler keeps the words plays no role: those are
+tried that have the quantity's value when the quantities before have random values. The output must be the number that the limbs
+of result make, so every part of the code must have been found. Seen by this program is: that a step takes (F, G, z) to the next
+one as the specification does, in the four cases of the parity of G and the sign of z; that all other quantities, modulo 2^64, are
+what quantities() defines, as polynomials with floors (engine/signed.py).
 
 The rest is this argument about integers. n steps depend on the low n bits of f and g and on z alone, so the 20 steps of F and G
 are those of f and g, and their matrix, times 2^20, is A, of integers. By induction over steps, |u| + |v| and |q| + |r| are at
@@ -91,6 +91,7 @@ class Proof:
         self.named = {}      # term -> the term that stands for it
         self.bounds = {}     # quantity -> (least, greatest)
         self.definition = {}  # quantity -> function, its number by that of others
+        self.whole = {}      # limb -> function, what it is the low bits of
         self.steps = {}      # quantity -> (which of z, F and G, k, j, i), which are defined by steps
         self.trial = None    # numbers to try
         self.quantities()
@@ -132,7 +133,7 @@ class Proof:
 
     @staticmethod
     def packed(rest, u, v):
-        """What a run makes of F or G"""
+        """F or G after a run"""
         return rest - (u << RUN + 1) - (v << 2 * RUN + 2)
 
     @staticmethod
@@ -164,14 +165,17 @@ class Proof:
 
     def limbs(self, name, sums, top, skip=0):
         """The limbs of a sum of 2^(62 i) sums[i], without the first ones; sums: a function. top: the range of the last one."""
-        def limb(i):
+        def whole(i):
             carry = 0
             for p in sums()[:i]:
                 carry = signed.floordiv(p + carry, BITS)
-            p = sums()[i] + carry
-            return p if i == LIMBS - 1 + skip else signed.low(p, BITS)
+            return sums()[i] + carry
+
+        def limb(i):
+            return whole(i) if i == LIMBS - 1 + skip else signed.low(whole(i), BITS)
 
         for i in range(LIMBS):
+            self.whole[f"{name}.{i}"] = lambda i=i: whole(i + skip)
             self.quantity(f"{name}.{i}", *(top if i == LIMBS - 1 else (0, T.full(BITS))), lambda i=i: limb(i + skip))
 
     # ---- The definitions ----
@@ -195,6 +199,17 @@ class Proof:
 
     def number_of_limbs(self, name):
         return [self.number(f"{name}.{i}") for i in range(LIMBS)]
+
+    def word_of_result(self, i):
+        """Word i of the result, of 64 bits. The code need not have its limbs without what is carried into the next ones."""
+        r = signed.Polynomial()
+        for j in range(LIMBS):
+            name, place = f"result.{j}", BITS * j
+            p = self.number(name) if name in self.known else self.whole[name]()
+            begin, end = max(64 * i, place), min(64 * i + 64, place + BITS, 256)
+            if begin < end:
+                r = r + ((signed.floordiv(p, begin - place) - (signed.floordiv(p, end - place) << end - begin)) << begin - 64 * i)
+        return r
 
     def is_negative(self, name):
         """1 if the number is below 0, as its last limb says, else 0"""
@@ -284,7 +299,7 @@ class Proof:
 
     # ---- Words ----
     def name(self, t):
-        """What the code goes on with instead of the term: a variable, if it is a quantity or the opposite of one."""
+        """The term that the code continues with: a variable, if this one is a quantity or the opposite of one."""
         if T.OP[t] in ("c", "v") or T.W[t] != 64:
             return t
         r = self.named.get(t)
@@ -330,12 +345,14 @@ def inverse(run, modulus, place):
     machine = run.machine
     registers = "general" if hasattr(machine, "general") else "x"  # x86-64, AArch64
     setattr(machine, registers, named(proof, getattr(machine, registers)))
+    load = machine.load  # of operands in memory, too
+    machine.load = lambda a, n: proof.name(load(a, n))
     run.call(r, at_x, machine.lib.symbols[modulus])
-    result = [proof.known.get(f"result.{i}") for i in range(LIMBS)]
-    if None in result:
-        missing = next(name for name in proof.definition if name not in proof.known)
-        raise Refused(f"no word is seen to be {missing}")
-    run.congruent("the result", run.integer(run.read(r, 4, 64), 64), run.integer(result, BITS), 0)
+    machine.load = load
+    for i, t in enumerate(run.read(r, 4, 64)):
+        if not signed.congruent(t, proof.word_of_result(i)):
+            missing = next((name for name in proof.definition if name not in proof.known), f"a part of word {i} of the result")
+            raise Refused(f"no word is seen to be {missing}")
 
 
 def by_contract(run, then):

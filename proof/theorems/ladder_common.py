@@ -50,7 +50,7 @@ def drive(machine, pc, stops=(), stubs=None, watch=None, replay=None):
 
 
 def loop_head(machine, call, least=PASS):
-    """The target of the jump backwards that is the first to come three times with more than so many instructions between."""
+    """The target of the first jump backwards that comes three times with more than that number of instructions between."""
     hits, found = {}, []
 
     def watch(before, pc):
@@ -121,7 +121,7 @@ def stopped(machine, run, call):
 
 
 class State:
-    """What a machine holds, by places: ("memory", address, 0), ("general" or "vector", register, byte)."""
+    """The contents of a machine, by places: ("memory", address, 0), ("general" or "vector", register, byte)."""
 
     def __init__(self, machine):
         self.memory = dict(machine.m)
@@ -152,7 +152,7 @@ class State:
         return r
 
     def word(self, place, size):
-        """The term of so many bytes from a place on, or None."""
+        """The term of size bytes at a place, or None."""
         cells = [self.get(at(place, i)) for i in range(size)]
         return None if None in cells else fromrefs(cells)
 
@@ -191,7 +191,7 @@ def copied(state):
 
 
 def at(place, i):
-    """The place so many bytes on."""
+    """The place n bytes further."""
     kind, number, byte = place
     return (kind, number + i, 0) if kind == "memory" else (kind, number, byte + i)
 
@@ -295,7 +295,7 @@ class Watch:
         raise Refused("no bounds of the state are kept")
 
     def find(self, state, u, done):
-        """The forms that give R0 and R1 after so many passes, the first of bit 1, the others of bit 0, or None."""
+        """The forms that give R0 and R1 after that number of passes, the first of bit 1, the others of bit 0, or None."""
         words = [state.word(x, self.size) for x in self.places]
         limbs, places = u
         variables = [t for t in parting.dag(words + limbs) if T.OP[t] == "v"]

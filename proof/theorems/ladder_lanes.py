@@ -18,7 +18,7 @@ LEAST = 400   # instructions that a pass has at least, and no loop before it
 
 
 class Lanes:
-    """What the lanes are given: field is that of the limbs of x and z; scalars and u coordinates are the arguments' variables."""
+    """The inputs of the lanes: field is that of the limbs of x and z; scalars and u coordinates are the arguments' variables."""
 
     def __init__(self, run, field, count):
         self.field, self.count = field, count
@@ -199,7 +199,7 @@ def proportional(run, what, pairs, j, b):
 
 
 def ladder(run, field, count, watch, good):
-    """x / z = X25519 of n and p in the first lanes, both tight in all of them, for so many pairs; or, where they fill the lanes,
+    """x / z = X25519 of n and p in the first lanes, both tight in all of them, for count pairs; or, where they fill the lanes,
     for any number that is not less. field: that of u coordinates, x and z."""
     given = Lanes(run, field, count)
     pairs = count if count < field.lanes else sym(T.V(64, "pairs", least=count))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: ISC
-"""What the theorems of ML-KEM and ML-DSA share."""
+"""Shared by the theorems of ML-KEM and ML-DSA."""
 from engine import terms as T
 from theorem import Refused
 

@@ -82,8 +82,8 @@ def sampling(eta):
     return prove
 
 
-theorem("mlkem", "noise")(sampling(2))
-theorem("mlkem", "noise3")(sampling(3))
+theorem("mlkem", "noise", form="linear")(sampling(2))
+theorem("mlkem", "noise3", form="linear")(sampling(3))
 
 
 # ---- Encoding ----

@@ -67,7 +67,7 @@ def chosen(t):
 
 
 def before_last_subtraction(tag, s):
-    """The words h, h[2] <= 6, of which the tag is exactly (h mod p + s) mod 2^128.
+    """The words h, h[2] <= 6, such that the tag is exactly (h mod p + s) mod 2^128.
 
     Such an h is below 7 2^128 < 2 p, so h >= p is bit 130 of h + 5, and h - p has the low words of h + 5. This finds h by the
     selection between the words of h and of h + 5, and checks that the tag is computed from it so."""

@@ -71,6 +71,8 @@ def is_less_than_l(exact, r, rest, value_of_rest, width):
     borrow = opposite(bit)
     if borrow is not None and OP[borrow] == "ult":  # the top word of u need not be kept
         tops_u = tops_u + [T.sub_(*A[borrow])]
+    elif borrow is not None and OP[borrow] == "ext" and A[borrow][1] == width:
+        tops_u = tops_u + [T.ext(A[borrow][0], 0, width)]
     if not any(not number([*u, y]) - number([*t, top[0]]) + L - (1 - exact.value(bit)) * size**(k + 1) for y in tops_u):
         raise Refused("u is not t - L with this borrow")
 

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: ISC
-"""What the theorems of SHA-256 and SHA-512 have in common."""
+"""Shared by the theorems of SHA-256 and SHA-512."""
 from spec.words import cut
 
 NUMBERS = [0, 1, 2, 3, 4, 5]  # of blocks: an implementation may take two at a time
 
 
 def message(run, name, blocks, width):
-    """The words of so many blocks, and their bytes."""
+    """The words of the blocks, and their bytes."""
     words = run.variables(name, 16 * blocks, width)
     return words, [b for w in words for b in cut(w, "big")]
 

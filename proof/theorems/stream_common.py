@@ -22,7 +22,7 @@ BOUND = ("20 rounds, any key, nonce and message: every length to 320, 64 n and 6
 
 
 def counters(blocks):
-    """Every counter of 64 bits, as the cases of messages of so many blocks. Its high half is always a variable. Its low half is a
+    """Every counter of 64 bits, as cases for messages of that length. Its high half is always a variable. Its low half is a
     variable that reaches neither 2^31 nor 2^32 within the message, below 2^31 or above; or one of the values that do."""
     return ["low", "high"] + [end - j for end in (HALF, 2 * HALF) for j in range(1, blocks + 1)]
 

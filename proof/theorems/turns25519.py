@@ -95,13 +95,13 @@ class Turns:
 
     @staticmethod
     def merged(a, b, i):
-        """What both hold after pass i; of registers that differ the rest is new variables."""
+        """The state that both have after pass i; registers that differ become new variables."""
         differ = {*a.changed(b), *b.changed(a)}
         a.put({place: None if place[0] == "memory" else (T.V(8, f"forgotten{i}_{place}"), 0) for place in differ})
         return a
 
     def added(self, machine, where, digit, column, sign):
-        """What the sum there is now: it must be the last one that was known, and 8^i D B or - 8^i D B."""
+        """The present value of the sum there: it must be the last one that was known, and 8^i D B or - 8^i D B."""
         points, field = self.points, self.points.field
         words, (got,) = points.current[where], field.read(self.run, where)
         field.at_most(self.run, "a sum", got, 1)

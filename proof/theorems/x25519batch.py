@@ -64,7 +64,7 @@ P = spec.P
 
 
 class Kind:
-    """What the implementations with lanes have: the field of u coordinates, and of x and z as the ladder leaves them."""
+    """Properties of the implementations with lanes: the field of u coordinates, and of x and z as the ladder leaves them."""
 
     def __init__(self, implementation):
         self.name = f"x25519batch_{implementation}_ladder"
@@ -107,7 +107,7 @@ class Work:
         self.run, self.kind, self.field = run, kind, kind.field
         self.calls, self.depth = Calls(run, kind.field), ladders(run, kind)
         self.ladders = []  # [(number of pairs, words of n, words of p, limbs of x and of z in each lane)] of each call
-        self.done = 0      # so many calls belong to the inversions before
+        self.done = 0      # calls that belong to the inversions before
         self.groups = []   # for each inversion: the calls before it
         self.stubs = {run.lib.symbols[kind.name]: self.ladder}
         for address, stub in self.calls.lanes().items():
@@ -138,7 +138,7 @@ class Work:
 
     # ---- The results ----
     def inverted(self):
-        """Refuses unless what is inverted is, in each lane, the product of a factor for each z, of which none is 0."""
+        """Refuses unless what is inverted is, in each lane, the product of a factor for each z, and no factor is 0."""
         for group, (field, product, _) in zip(self.groups, self.calls.inverses):
             for j, limbs in enumerate(lanes_of(field, product)):
                 factors = lambda number, j=j, group=group: [self.factor(number, zs[j]) for _, _, _, _, zs in group]

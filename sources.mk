@@ -840,6 +840,7 @@ trona_test_headers = \
 	test/tap.h
 
 trona_tools = \
+	proof/README.md \
 	proof/engine/__init__.py \
 	proof/engine/arithmetic.py \
 	proof/engine/arm.py \

@@ -47,6 +47,8 @@ refused include/trona.h 'TRONA_API
 int crypto_nowhere(void);' '^include/trona.h:[0-9]*: crypto_nowhere does not stand at its definition'
 refused src/curve25519/x25519.c '/* As in curve25519_calls.inc. */' '^src/curve25519/x25519.c:[0-9]*: .* names curve25519_calls.inc'
 refused include/trona.h '/* See doc/nowhere.md. */' '^include/trona.h:[0-9]*: .* names doc/nowhere.md'
+refused doc/internals.md 'See `proof/nowhere.md`.' '^doc/internals.md:[0-9]*: names proof/nowhere.md'
+refused README.md 'More: [nowhere](doc/nowhere.md).' '^README.md:[0-9]*: names doc/nowhere.md'
 refused src/siphash/siphash_ref.c 'int pad_x(void);
 int ed25519equation_each(const uint8_t *a, const uint8_t *s, const uint8_t *h, const uint8_t *r,
                          size_t count);' '^src/siphash/siphash_ref.c:[0-9]*: declares ed25519equation_each by hand'

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: ISC
-"""What new-impl and new-primitive share: changes to the tree that are taken back if one fails."""
+"""Shared by new-impl and new-primitive: changes to the tree that are taken back if one fails."""
 import bisect
 import os
 import re
@@ -25,7 +25,7 @@ def fail(why):
 
 
 class Change:
-    """What is done in "with Change() as change:" is done as a whole, or not at all."""
+    """Changes in a block "with Change() as change:" are made as a whole, or not at all."""
 
     def __init__(self):
         self.before = {}  # by file: its text; None if there was no such file

@@ -8,7 +8,7 @@ set -u
 section="A new implementation"
 # .ci/run has parts for these
 allowed="tools/format
-b/trona bench --check
+b/trona bench --check -p siphash
 test/mutate/mutate.sh b/libtrona.a b/mutate siphash"
 . "$(dirname "$0")/walk.sh"
 export TRONA_CHECK_SCALE=0.2
@@ -52,7 +52,7 @@ ok $? "it gives the known answers"
 run LIBRARY= > "$work/log" 2>&1 && grep -q '^ok .*crypto_shorthash' "$work/log"
 ok $? "it leaves nothing on the stack"
 
-# What was forgotten is asked for.
+# The tools ask for forgotten steps.
 refuses 'test/dispatch/expected.def needs a line CHOICE("siphash", "fast", "cpus")' run b/test/dispatch/test_dispatch &&
     grep -qF "$(quoted test_dispatch)" "$work/log" && grep -qF 'zen4: siphash is ref (got fast; ' "$work/log"
 ok $? "test_dispatch asks for its line in expected.def"
@@ -73,18 +73,27 @@ refuses "names IMPL(siphash, nowhere)" tools/gen-sources && grep -qF "$(quoted t
 ok $? "a line without an implementation is refused"
 cp "$work/impls.def" src/impls.def
 
-# The messages that the guide quotes from the tools which take minutes stand in these; four were seen above.
+proved && proof/soundness --check ../build/proof.json > "$work/log" && proved "siphash hash64 fast proved" "siphash hash128 fast proved" &&
+    refuses "$(quoted 'proof/soundness --check')" proof/soundness --check ../build/proof.json && run proof/soundness &&
+        proof/soundness --check ../build/proof.json > "$work/log" && grep -q '^| siphash | hash64, hash128 | fast | ' doc/soundness.md
+ok $? "doc/soundness.md without it is refused, and written by proof/soundness"
+sed -i '0,/^| siphash .* ref | 0 to 48,/s/ ref | 0 to 48,/ ref | 0 to 49,/' doc/soundness.md
+refuses "$(quoted 'proof/soundness --check')" proof/soundness --check ../build/proof.json && run proof/soundness
+ok $? "a wrong row of x86-64 is refused, although AArch64 has it, too"
+
+# Tools that take minutes contain the messages that the guide quotes from them; the other five were seen above.
 bad=
 for t in test/mutate/mutate.sh test/mutate/selftest_coverage "tools/gen-selftests --check"; do
     [ -n "$(quoted "$t")" ] && grep -qF "$(quoted "$t")" "${t%% *}" || bad="$bad $t"
 done
-[ -z "$bad" ] && [ "$(sed -n '/^| message/,$p' CONTRIBUTING.md | grep -c '^| [^|]* | `')" = 7 ]
-ok $? "the guide quotes seven messages, and all exist$bad"
+[ -z "$bad" ] && [ "$(sed -n '/^| message/,$p' CONTRIBUTING.md | grep -c '^| [^|]* | `')" = 8 ]
+ok $? "the guide quotes eight messages, and all exist$bad"
 
 # Away again.
 git rm -q -f src/siphash/siphash_fast.c
 sed -i '/^#define siphash_fast /d' src/core/names.h
 sed -i '/"siphash", "fast"/d' test/dispatch/expected.def
+git checkout -q doc/soundness.md
 tools/gen-sources && tools/gen-readme && [ -z "$(git status --porcelain)" ]
 ok $? "away again, it leaves nothing"
 walked new-impl

@@ -43,7 +43,7 @@ mutated() { # the error of mutations.txt in ref: compiles, and is found; the onl
     [ $status = 0 ] && refused
 }
 
-# What cannot be begun, and a step that fails, change nothing.
+# Invalid arguments and a step that fails change nothing.
 refuses "no name" tools/new-primitive Toymix 8 16 Toymix Mixing &&
     refuses "1 to 128" tools/new-primitive toymix 0 16 Toymix Mixing &&
     refuses "already" tools/new-primitive siphash 8 16 Toymix Mixing &&
@@ -93,7 +93,7 @@ ok $? "gen-selftests asks for the derivation"
 refuses "s/RIGHT/WRONG/ changes nothing" mutated
 ok $? "mutations.txt has no error yet"
 
-# Written: six files by hand, CHANGELOG among them.
+# Written: seven files by hand, CHANGELOG among them.
 run "git add" && git add -A && git -c user.name=walk -c user.email=walk commit -q -m begun
 fill src/toymix/toymix_ref.c toymix_ref_hash <<'C'
     const uint64_t factor = load64_le(key + 8) | 1;
@@ -148,14 +148,22 @@ sed -i '/^op = /,$d' test/kat/toymix.txt
 printf 'op = crypto_toymix\nkey = 00*16\nin = 0102\nout = 0102000200000002\n' >> test/kat/toymix.txt
 sed -i 's/^\(toymix ref .*\) s.RIGHT.WRONG.$/\1 s|<< 56|<< 57|/' test/mutate/mutations.txt
 printf '\nToymix (crypto_toymix_*).\n' >> CHANGELOG
+proved "toymix hash ref no theorem"
+refuses "proof/open.txt: no reason for toymix hash ref" proof/soundness --check ../build/proof.json &&
+    grep -q 'prints `proof/open.txt: no reason for toymix hash ref`' CONTRIBUTING.md
+ok $? "a function without a theorem needs a reason"
+echo 'toymix * * there is no theorem yet' >> proof/open.txt
 run tools/gen-selftests > "$work/derived"
 cp "$work/derived" "$work/log"
 grep toymix "$work/derived" | grep -q 'toymix_answer is now 0x' && ! grep toymix "$work/derived" | grep -qv 'is now'
 ok $? "gen-selftests writes the self-test's answer"
 by_hand=$(git diff --name-only | grep -vxc src/toymix/toymix.c)
 git diff --name-only > "$work/log"
-grep -q '^Left to do, in six files:$' "$work/left" && grep -qiw 'six files' CONTRIBUTING.md && [ "$by_hand" = 6 ]
+grep -q '^Left to do, in seven files:$' "$work/left" && grep -qiw 'seven files' CONTRIBUTING.md && [ "$by_hand" = 7 ]
 ok $? "$by_hand files are written by hand"
+refuses "$(quoted 'proof/soundness --check')" proof/soundness --check ../build/proof.json && run proof/soundness &&
+    proof/soundness --check ../build/proof.json > "$work/log" && grep -q '^| toymix | hash | ref | not proved: ' doc/soundness.md
+ok $? "with it, soundness.md says that it is not proved"
 strict $new test/check/check_toymix.c && link_toymix
 ok $? "with its functions it links"
 run "b/trona selftest" > "$work/log" 2>&1 && case $(row toymix ref) in "yes yes"*) ;; *) false ;; esac
@@ -174,7 +182,7 @@ mutated
 ok $? "the error of mutations.txt is found"
 
 # Away again.
-git reset -q HEAD~1 && git checkout -q CHANGELOG
+git reset -q HEAD~1 && git checkout -q CHANGELOG proof doc
 rm -r src/toymix src/api/crypto_toymix.c test/*/*toymix.c test/kat/toymix.txt tools/selftests/toymix.py
 sed -i '/toymix/d' src/api/sizes.c src/core/names.h test/ct/ct_groups.def test/mutate/mutations.txt test/api/prototypes.txt \
     test/api/constants.txt README.md

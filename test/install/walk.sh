@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: ISC
-# What new_impl_walk.sh and new_primitive_walk.sh share. BUILD WORKDIR are the arguments of the script that reads this, section is
+# Shared by new_impl_walk.sh and new_primitive_walk.sh. BUILD WORKDIR are the arguments of the script that reads this, section is
 # the one of CONTRIBUTING.md that it walks. Goes to a copy of the committed tree, WORKDIR/tree. What tools/plain-build would make
 # in its directory b is linked there from BUILD's objects and those that changed.
 build=$(cd "$1" && pwd) || exit 1
@@ -50,6 +50,22 @@ refuses() { # what must be in its message, command...: fails, and says that
     message=$1
     shift
     ! "$@" > "$work/log" 2>&1 && grep -qF "$message" "$work/log"
+}
+proved() { # "PRIMITIVE FUNCTION IMPLEMENTATION RESULT"...: what check-proof would leave in ../build, of these and of doc/soundness.md
+    mkdir -p ../build && python3 - "$@" > ../build/proof.json << 'P'
+import importlib.machinery, importlib.util, json, sys
+sys.dont_write_bytecode = True
+sys.path.insert(0, "proof")
+loader = importlib.machinery.SourceFileLoader("soundness", "proof/soundness")
+soundness = importlib.util.module_from_spec(importlib.util.spec_from_loader("soundness", loader))
+loader.exec_module(soundness)
+said = soundness.claims(open("doc/soundness.md", encoding="utf-8").read())
+rows = [(p, f, i, "no theorem" if text.startswith("not proved: ") else "proved", text.replace("\\|", "|"))
+        for (machine, p, f, i), text in said.items() if machine == "x86" and p != "primitive"]
+rows += [(*row.split(" ", 3), "lengths of the walk") for row in sys.argv[1:]]
+json.dump({"machine": "x86", "records": [{"primitive": p, "function": f, "implementation": i, "result": result, "bound": text,
+                                          "points": 0, "one_in": 1} for p, f, i, result, text in rows]}, sys.stdout)
+P
 }
 strict() { # sources...: compile in every way that warns
     $CC -std=c99 -D_GNU_SOURCE -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -Iinclude -fsyntax-only "$@" > "$work/log" 2>&1

@@ -1456,9 +1456,9 @@ TRONA_API size_t crypto_kdf_hkdf_sha512_statebytes(void);
  *                      MEMLIMIT_MAX; MEMLIMIT_INTERACTIVE, MEMLIMIT_MODERATE and MEMLIMIT_SENSITIVE
  *                      are usual
  *   str                the string, ended by a NUL
- * Errors: errno is EFBIG for a length or limit that is too large; EINVAL for one that is too small,
- * an unknown algorithm, an invalid string or a wrong password; ENOMEM if there is not enough
- * memory. trona_last_error gives the reason. Memory is wiped before it is freed. */
+ * Errors: errno is EFBIG for a length or limit that is too large; EINVAL for one that is too small
+ * or an unknown algorithm; ENOMEM if there is not enough memory. trona_last_error gives the reason.
+ * Memory is wiped before it is freed. */
 
 #define crypto_pwhash_ALG_ARGON2I13 1
 #define crypto_pwhash_ALG_ARGON2ID13 2
@@ -1516,7 +1516,9 @@ TRONA_API int crypto_pwhash_str_alg(char out[128U], const char * const passwd,
  * of salt (8 or more) and hash (16 or more), and be of Argon2's version 1.0: "v=16", or no "v=".
  * This takes the time and memory that the string names: use crypto_pwhash_argon2_str_verify_ll for
  * strings that others may have written.
- * Returns 0 if the password is right, -1 if not or on failure. */
+ * Returns 0 if the password is right, -1 if not or on failure.
+ * Errors: errno is EINVAL for an invalid string or a wrong password; EFBIG for a password that is
+ * too long; ENOMEM if there is not enough memory. trona_last_error gives the reason. */
 TRONA_API int crypto_pwhash_str_verify(const char *str, const char * const passwd,
     unsigned long long passwdlen) TRONA_NONNULL_ALL TRONA_WARN_UNUSED;
 
@@ -1580,9 +1582,8 @@ TRONA_API const char *crypto_pwhash_strprefix(void);
  *                      for each processor. Never more than there are lanes, and never more than 64,
  *                      are used; fewer if the system refuses. The result does not depend on it
  *   str                the string, ended by a NUL
- * Errors: errno is EFBIG for a value that is too large; EINVAL for one that is too small, an
- * unknown alg, an invalid string or a wrong password; ENOMEM if there is not enough memory.
- * trona_last_error gives the reason. */
+ * Errors: errno is EFBIG for a value that is too large; EINVAL for one that is too small or an
+ * unknown alg; ENOMEM if there is not enough memory. trona_last_error gives the reason. */
 
 #define crypto_pwhash_argon2_ll_ALG_ARGON2D13 0
 #define crypto_pwhash_argon2_ll_ALG_ARGON2I13 1
@@ -1636,7 +1637,9 @@ TRONA_API int crypto_pwhash_argon2_str_params_ll(const char *str, int *alg, uint
  *                     missing; NULL to take the data in the string
  *   t_max, m_kib_max  the most passes and the most KiB of memory: a string that needs more is
  *                     refused with EFBIG before any memory is taken
- * Returns 0 if the password is right, -1 if not or on failure. */
+ * Returns 0 if the password is right, -1 if not or on failure.
+ * Errors: errno is EFBIG for a value that is too large; EINVAL for an invalid string or a wrong
+ * password; ENOMEM if there is not enough memory. trona_last_error gives the reason. */
 TRONA_API int crypto_pwhash_argon2_str_verify_ll(const char *str, const char *passwd,
     size_t passwdlen, const unsigned char *secret, size_t secretlen, const unsigned char *ad,
     size_t adlen, uint32_t t_max, uint32_t m_kib_max, uint32_t threads)
@@ -3039,7 +3042,7 @@ TRONA_API int crypto_secretstream_xchacha20poly1305_init_push(
  *   c        receives the encrypted tag, the ciphertext and the authenticator, mlen + ABYTES bytes
  *   clen_p   receives the number of bytes in c; NULL if not wanted
  *   m, mlen  the message, mlen bytes, at most MESSAGEBYTES_MAX; m is c + 1 or disjoint from c
- *   tag      one of the four tags
+ *   tag      one of the four tags; other values are accepted, too
  * Returns 0.
  * Misuse: mlen is above MESSAGEBYTES_MAX. */
 TRONA_API int crypto_secretstream_xchacha20poly1305_push(
@@ -5265,10 +5268,10 @@ TRONA_API int trona_impl_get(size_t index, trona_impl_status *status) TRONA_NONN
  * implementation. */
 TRONA_API int trona_impl_verify(size_t index);
 
-/* Makes the process use an implementation from now on.
+/* Makes the process use an implementation from now on. Overrides TRONA_IMPL.
  *   primitive  the name of the primitive, such as "chacha20"
- *   name       the name of the implementation, such as "avx2"; NULL returns to the library's own
- *              choice
+ *   name       the name of the implementation, such as "avx2"; NULL returns to the choice of the
+ *              first use, which follows TRONA_IMPL
  * Returns 0, or -1, with nothing changed, if there is no such implementation, the CPU cannot
  * execute it, or it fails its known answers. */
 TRONA_API int trona_impl_use(const char *primitive, const char *name) TRONA_NONNULL(1);

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: ISC
-"""What trona.h says about each function, and what is wrong with it: read by gen-docs.
+"""The description of each function in trona.h, and its faults: read by gen-docs.
 
 The header is parsed here and not by Doxygen or clang, so that the pages can be made, and checked in a second, wherever Python is.
 gen-docs compares the functions and parameters found here with those that Doxygen finds."""
@@ -14,7 +14,7 @@ DEFINE = re.compile(r"^#define (\w+)(\([^)]*\))?\s*(.*)$", re.S)
 PIECE = re.compile(r"/\*.*?\*/|TRONA_API\b[^;]*;|typedef struct[^;{]*(?:\{.*?\n\}[^;]*)?;|#define (?:[^\n\\]|\\\n)*|[^\n]+|\n",
                    re.S)
 ATTRIBUTE = re.compile(r"\bTRONA_(?!API)[A-Z_]+(?:\([^)]*\))?|\bTRONA_API\s+")
-# What the summary of a function must say, by the last word of its name.
+# Words that the summary of a function must have, by the last word of its name.
 VERBS = {"keygen": "random (master )?key", "seed_keypair": "seed", "keypair": "random key pair", "verify": "(?i)verifies",
          "encrypt": "Encrypts", "decrypt": "(?i)decrypts", "open": "Verifies", "seal": "Encrypts", "push": "Encrypts",
          "pull": "decrypts", "init_push": "Begins", "init_pull": "Begins", "init": "Begins|Zeroes|Prepares",
@@ -40,7 +40,7 @@ class Fault(Exception):
 
 
 class Comment:
-    """What one comment says: paragraphs, parameters, results, and whose description it follows ("As NAME", "As PREFIX*")."""
+    """The contents of one comment: paragraphs, parameters, results, and whose description it follows ("As NAME", "As PREFIX*")."""
 
     def __init__(self, text="/**/", line=0):
         self.line, self.label = line, None
@@ -313,7 +313,7 @@ class Page:
                     return [n for n in names if n in self.entry.params], self.adapt(e, said)
         raise Fault(f"{self.entry.name}: nothing describes its parameter {name} (line {self.entry.line})")
 
-    # What the page says
+    # Text of the page
 
     def title(self):
         title = self.summary if self.constant else self.summary.split(": ")[0]
@@ -331,7 +331,7 @@ class Page:
 
     def conditions(self):
         said = ["Sizes are in bytes."] if self.entry.params else []
-        if len(re.findall(r"[*[]", self.entry.prototype)) > 1:
+        if len(re.findall(r"[*[]", self.entry.prototype)) > 1 and re.search(r"len\b|(?<!const char )[*[]", self.entry.prototype):
             said.append("Unless stated otherwise, outputs and inputs must be either disjoint or exactly equal. A pointer may be "
                         "NULL if its length is 0.")
         if self.base:
@@ -358,7 +358,7 @@ class Page:
         near = [o.name for n, o in enumerate(near) if o is not e and abs(n - here) <= 6]
         return list(dict.fromkeys(([self.base.name] if self.base else []) + near)) + [e.section.page]
 
-    # What is wrong with it
+    # Its faults
 
     def strangers(self):
         """Parameters of the functions that this page takes text from, in text that this function does not have."""
@@ -392,7 +392,7 @@ class Page:
 
 
 def counterparts(name, origin, target):
-    """What may be to the function target as name is to the function origin."""
+    """Names that may be to the function target as name is to the function origin."""
     old, new = origin.split("_"), target.split("_")
     while len(old) > 1 and len(new) > 1 and old[-1] == new[-1]:
         old.pop(), new.pop()
@@ -410,7 +410,7 @@ def without_as(text):
 
 
 def expected(name):
-    """What the summary of a function of this name must say: regular expressions."""
+    """Words that the summary of a function of this name must have: regular expressions."""
     words = []
     while True:
         verb = max((e for e in VERBS if name.endswith("_" + e)), key=len, default=None)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What the tests of randomness around fork, signals and hostile systems share. */
+/* Shared by the tests of randomness with fork, signals and hostile systems. */
 #pragma once
 
 #include "child.h"
@@ -35,7 +35,7 @@ static inline int draws(size_t n)
 #define FAMILY 4
 #define SHARE  3000
 
-/* What a process draws: through each function, more than a pool holds. */
+/* Draws of a process: through each function, more than a pool holds. */
 static inline void draw_share(unsigned char *p)
 {
     uint32_t x = randombytes_random();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What the functions of many at once promise: each result and each output is that of the single
+/* The contract of the batch functions: each result and each output is that of the single
  * call, whatever the count, by every implementation. */
 #ifndef TRONA_NO_DEPRECATED
 # define TRONA_NO_DEPRECATED
@@ -211,7 +211,7 @@ static const char *const batch_taming[12][3] = {
      "a9d55260f765261eb9b84e106f665e00b867287a761990d7135963ee0a7d59dc"
      "a5bb704786be79fc476f91d3f3f89b03984d8068dcf1bb7dfc6637b45450ac04"},
 };
-/* What libsodium says of them, by the paper's table 6: the equation without cofactor, no small
+/* libsodium's verdicts, by the paper's table 6: the equation without cofactor, no small
  * order, S below L. */
 static const int batch_taming_verdict[12] = {-1, -1, -1, 0, -1, -1, -1, -1, -1, -1, -1, -1};
 
@@ -384,7 +384,7 @@ static int batch_taming_cases(void)
            memcmp(batch_results, batch_taming_verdict, sizeof batch_taming_verdict) == 0;
 }
 
-/* Some 10,000 signatures of which a third is spoilt. */
+/* Some 10,000 signatures; a third of them is spoilt. */
 static int batch_random_verdicts(void)
 {
     static const size_t counts[] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11,
@@ -414,7 +414,7 @@ static int batch_random_verdicts(void)
     return 1;
 }
 
-/* What ZIP-215 says of the 12 cases: the equation with the cofactor, S below L. */
+/* ZIP-215's verdicts on the 12 cases: the equation with the cofactor, S below L. */
 static const int batch_taming_equation[12] = {0, 0, 0, 0, 0, 0, -1, -1, -1, 0, 0, 0};
 
 static int batch_equation(size_t first, size_t count)
@@ -566,7 +566,7 @@ static void batch_test_equations(const char *impl)
 
 enum { BATCH_LONG = 200 };
 
-/* What functions with threads say of count signatures, of which one is bad (BATCH_LONG: none). */
+/* The verdict of functions with threads on count signatures, one of them bad (BATCH_LONG: none). */
 static int batch_threads_agree(size_t count, size_t bad, uint32_t threads)
 {
     static uint8_t made[2][64 * BATCH_LONG];
@@ -607,7 +607,7 @@ static int batch_threads_agree(size_t count, size_t bad, uint32_t threads)
            memcmp(made[0], made[1], 64 * count) == 0;
 }
 
-/* Products of count pairs, of which one has small order (BATCH_LONG: none). */
+/* Products of count pairs; one point has small order (BATCH_LONG: none). */
 static int batch_threads_multiply(size_t count, size_t bad, uint32_t threads)
 {
     static uint8_t n[32 * BATCH_LONG], p[32 * BATCH_LONG], q[2][32 * BATCH_LONG];

@@ -2,7 +2,7 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* What the functions crypto_blake3 and crypto_hash_blake3 promise. */
+/* The contract of crypto_blake3 and crypto_hash_blake3. */
 #include "api_test.h"
 #include "child.h"
 

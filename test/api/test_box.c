@@ -2,7 +2,7 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* What crypto_box and its sealed boxes promise. */
+/* The contract of crypto_box and its sealed boxes. */
 #ifndef TRONA_NO_DEPRECATED
 # define TRONA_NO_DEPRECATED
 #endif
@@ -429,7 +429,7 @@ static int misuse_seal(void *unused)
     return box_now->seal(seal_room, seal_m, SIZE_MAX - 47ULL, box_pk);
 }
 
-/* What crypto_box and its kin with XChaCha20 have in common. */
+/* Shared by the tests of crypto_box and its form with XChaCha20. */
 static void test_api(const box_api *api)
 {
     box_now = api;

@@ -2,7 +2,7 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* What crypto_core_ed25519 and crypto_scalarmult_ed25519 promise: points, maps, multiplications,
+/* The contract of crypto_core_ed25519 and crypto_scalarmult_ed25519: points, maps, multiplications,
  * scalars. */
 #ifndef TRONA_NO_DEPRECATED
 # define TRONA_NO_DEPRECATED
@@ -398,9 +398,9 @@ static int core_scalar_apply(int f, uint8_t r[32], const uint8_t s[32])
     return f == 0 ? crypto_core_ed25519_scalar_invert(r, s) : 0;
 }
 
-/* What libsodium's own test core_ed25519 expects (test/default/core_ed25519.exp, inv1 to comp4):
- * each function of ff fe .. e0 and of 20 1f .. 01, and of what that gave. The inverse of L is 0,
- * which is no error. */
+/* Results expected by libsodium's own test core_ed25519 (test/default/core_ed25519.exp, inv1 to
+ * comp4): each function of ff fe .. e0 and of 20 1f .. 01, and of what that gave. The inverse of L
+ * is 0, which is no error. */
 static int test_scalar_libsodium(void)
 {
     static const char *const want[3][4] = {

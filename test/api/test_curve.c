@@ -2,7 +2,7 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* What crypto_scalarmult and the conversions of Ed25519 keys promise. */
+/* The contract of crypto_scalarmult and of the conversions of Ed25519 keys. */
 #ifndef TRONA_NO_DEPRECATED
 # define TRONA_NO_DEPRECATED
 #endif

@@ -2,7 +2,7 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* What crypto_generichash promises besides what all hashes do: lengths, keys, salts, states. */
+/* The contract of crypto_generichash beyond that of all hashes: lengths, keys, salts, states. */
 #ifndef TRONA_NO_DEPRECATED
 # define TRONA_NO_DEPRECATED
 #endif

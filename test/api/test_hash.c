@@ -2,7 +2,7 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* What the hashes and authenticators promise: SHA-2, HMAC, generichash, onetimeauth. */
+/* The contract of the hashes and authenticators: SHA-2, HMAC, generichash, onetimeauth. */
 #ifndef TRONA_NO_DEPRECATED
 # define TRONA_NO_DEPRECATED
 #endif
@@ -89,7 +89,7 @@ HASH_GENERIC(crypto_generichash_blake2b)
 typedef struct hash_form {
     const char *name, *primitive;
     size_t bytes;
-    size_t kept, statealign; /* of the state, final leaves at most so many bytes that are not 0 */
+    size_t kept, statealign; /* kept: most bytes of the state that are not 0 after final */
     int (*whole)(uint8_t *out, const uint8_t *m, unsigned long long len);
     int (*init)(void *s);
     int (*update)(void *s, const uint8_t *m, unsigned long long len);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What crypto_ipcrypt promises. */
+/* The contract of crypto_ipcrypt. */
 #include "api_test.h"
 
 typedef void ipcrypt_fn(unsigned char *out, const unsigned char *in, const unsigned char *k);

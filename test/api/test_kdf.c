@@ -60,7 +60,7 @@ static void test_kdf_parameters(void)
     tap_ok(!api_all(out[0], 0, 32) && memcmp(out[0], out[1], 32) != 0, "crypto_kdf_keygen");
 }
 
-/* What the two HKDFs share. */
+/* Shared by the tests of the two HKDFs. */
 typedef struct test_kdf_hkdf {
     const char *name;
     size_t bytes;

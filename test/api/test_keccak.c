@@ -2,8 +2,8 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* What SHA-3, SHAKE, TurboSHAKE and Keccak-f[1600] promise: return codes, states, domains, limits,
- * overlap. */
+/* The contract of SHA-3, SHAKE, TurboSHAKE and Keccak-f[1600]: return codes, states, domains,
+ * limits, overlap. */
 #ifndef TRONA_NO_DEPRECATED
 # define TRONA_NO_DEPRECATED
 #endif
@@ -184,7 +184,7 @@ static int keccak_model_final(keccak_model *x, size_t rate, uint8_t *out, size_t
     return ret;
 }
 
-/* SHA-3: every sequence of six calls, of which the digits of number say what they are, does what
+/* SHA-3: every sequence of six calls, given by the digits of number, does what
  * the model does, and says why if it fails. The state moves between any two. */
 static int keccak_sequence(const keccak_family *f, unsigned number)
 {
@@ -375,7 +375,7 @@ static int keccak_access(void *range)
     return 0;
 }
 
-/* What reaches beyond the 200 bytes is misuse, what just does not is fine. */
+/* A range beyond the 200 bytes is misuse; one that ends there is not. */
 static int test_range(void)
 {
     static const size_t bad[][2]  = {{0, 201},        {1, 200},        {200, 1},      {201, 0},

@@ -2,7 +2,7 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* What ML-KEM, X-Wing and crypto_kem promise: sizes, keys that belong together, implicit
+/* The contract of ML-KEM, X-Wing and crypto_kem: sizes, keys that belong together, implicit
  * rejection at every byte, refused keys, overlaps, determinism. Known answers are in
  * test/kat. */
 #include "api_test.h"
@@ -91,7 +91,7 @@ static void kem_test_mlkem(void)
     tap_ok(ok, "ML-KEM-768: enc is not");
 }
 
-/* What dec should give for a ciphertext that is none: SHAKE256(z, ct). */
+/* The result expected of dec for an invalid ciphertext: SHAKE256(z, ct). */
 static void kem_rejection(uint8_t ss[32], const uint8_t ct[KEM_CT])
 {
     crypto_xof_shake256_state st;

@@ -2,7 +2,7 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* What ML-DSA-44, -65 and -87 promise: keys that belong together, contexts, hedged and
+/* The contract of ML-DSA-44, -65 and -87: keys that belong together, contexts, hedged and
  * deterministic signatures, refusal of every kind of change, secret keys that are none, overlaps.
  * Known answers are in test/kat. */
 #include "api_test.h"

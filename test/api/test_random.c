@@ -332,7 +332,7 @@ static void test_threads(const char *name)
 
     memset(drawn, 0, sizeof drawn);
     child_threads(CHILD_THREADS, draw_in_thread, &n);
-    tap_ok(all_differ(CHILD_THREADS * n), "%s: %d threads, some of which stir and close", name,
+    tap_ok(all_differ(CHILD_THREADS * n), "%s: %d threads; some stir and close", name,
            CHILD_THREADS);
     n = 100;
     memset(drawn, 0, sizeof drawn);

@@ -415,7 +415,7 @@ static int pool_forgets_sizes(unsigned char *pool, size_t max)
     return ok;
 }
 
-/* What was given out is not in the pool; what will be given out is, but not after stir or close. */
+/* Bytes given out are not in the pool; those to be given out are, but not after stir or close. */
 static int pool_forgets(void *arg)
 {
     static unsigned char pool[1 << 20];
@@ -475,7 +475,7 @@ static void close_meanwhile(int index, void *arg)
     }
 }
 
-/* What another thread had pooled before close nobody gets. */
+/* Bytes that another thread had pooled before close are never given out. */
 static int closed_by_another(void *arg)
 {
     int r = 1;

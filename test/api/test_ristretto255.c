@@ -2,7 +2,7 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* What crypto_core_ristretto255 and crypto_scalarmult_ristretto255 promise. */
+/* The contract of crypto_core_ristretto255 and crypto_scalarmult_ristretto255. */
 #ifndef TRONA_NO_DEPRECATED
 # define TRONA_NO_DEPRECATED
 #endif

@@ -41,7 +41,7 @@ typedef struct test_scrypt_bad {
     int code;
 } test_scrypt_bad;
 
-/* What libsodium 1.0.18 answers to the same. */
+/* The results of libsodium 1.0.18 for the same. */
 static void test_scrypt_ll_errors(void)
 {
     static const test_scrypt_bad bad[] = {

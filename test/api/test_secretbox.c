@@ -2,7 +2,7 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* What crypto_secretbox promises. */
+/* The contract of crypto_secretbox. */
 #ifndef TRONA_NO_DEPRECATED
 # define TRONA_NO_DEPRECATED
 #endif

@@ -2,7 +2,7 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* What crypto_secretstream_xchacha20poly1305 promises. */
+/* The contract of crypto_secretstream_xchacha20poly1305. */
 #include "child.h"
 
 #include "api_test.h"

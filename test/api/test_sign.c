@@ -2,7 +2,7 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* What the signatures promise: crypto_sign, Ed25519, Ed25519ph, edwards25519sha512batch. */
+/* The contract of the signatures: crypto_sign, Ed25519, Ed25519ph, edwards25519sha512batch. */
 #ifndef TRONA_NO_DEPRECATED
 # define TRONA_NO_DEPRECATED
 #endif

@@ -13,7 +13,7 @@
 #include <sys/mman.h>
 
 enum { STACK_SIZE = 1 << 19, STACK_PAINT = 0xa5, STACK_BEYOND = 8192, STACK_LEN = 100 };
-/* What fits into the smallest thread of the C library, as doc/stack.md says. */
+/* The stack left in the C library's smallest thread, as doc/stack.md says. */
 enum { STACK_SMALL_THREAD = 16384, STACK_SMALL = 12288 };
 
 static unsigned char m[STACK_LEN], c[STACK_LEN + 64], k[64], n[64], h[256], pk[2592], sk[4896];
@@ -359,7 +359,7 @@ static void *stack_thread(void *group)
     return top;
 }
 
-/* What group takes from here on; 0 if that could not be seen. */
+/* The stack that group takes from here on; 0 if that could not be seen. */
 static size_t stack_depth(const struct stack_group *group)
 {
     pthread_attr_t attr;
@@ -402,7 +402,7 @@ static int stack_small(void *group)
     return 0;
 }
 
-/* What the line "| name | bytes |" of doc/stack.md says of the group; SIZE_MAX if nothing does. */
+/* The bytes of the group by its line of doc/stack.md; SIZE_MAX if it has none. */
 static size_t stack_stated(const char *name)
 {
     const char *source = getenv("SOURCE");

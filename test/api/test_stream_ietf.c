@@ -68,7 +68,7 @@ static int test_misuse(void)
     return ok;
 }
 
-/* What is left may be used up, and no bytes may begin anywhere. */
+/* The rest of the keystream may be used up, and an empty message may begin anywhere. */
 static int test_last(void)
 {
     static const struct {

@@ -51,7 +51,7 @@ static int set_up_pages(void)
     return p != MAP_FAILED && mprotect(page_end, PAGE, PROT_NONE) == 0 ? 0 : -1;
 }
 
-/* What vdso_find says of the first size bytes of m, which end where memory does. */
+/* The result of vdso_find for the first size bytes of m, which end where memory does. */
 static size_t find(const unsigned char *m, size_t size)
 {
     memcpy(page_end - size, m, size);

@@ -14,7 +14,7 @@ sys.path.insert(0, os.path.join(ROOT, "tools"))
 import manual  # noqa: E402
 
 EASY = "TRONA_API int crypto_secretbox_easy("
-# What is planted: its name, text of the header, what takes its place, and what the check says.
+# Faults to plant: name, text of the header, its replacement, and the message of the check.
 PLANTED = (
     ("a parameter is no longer described", " *   c        receives mlen + MACBYTES bytes; may overlap m in any way\n", "",
      "crypto_secretbox_easy: nothing describes its parameter c"),
@@ -101,7 +101,7 @@ def planted(text):
 
 
 def pages():
-    """What every man page has, by its text."""
+    """Checks the parts that every man page must have."""
     header = manual.Header(os.path.join(ROOT, "include", "trona.h"))
     with tempfile.TemporaryDirectory() as directory:
         subprocess.run([os.path.join(ROOT, "tools", "gen-docs"), "--man", directory], stdout=subprocess.DEVNULL, check=True)

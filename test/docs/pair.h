@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What stands on both sides of a guide's page gives the same: each part is included with its
+/* Both sides of a guide's page give the same results: each part is included with its
  * functions renamed. */
 #include <stdio.h>
 #include <stdlib.h>

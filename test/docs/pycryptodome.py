@@ -26,7 +26,7 @@ def pieces(kind, data):
 
 
 def opens(cipher, box, nonce, data):
-    """What PyCryptodome has encrypted is what trona makes, and trona reads it."""
+    """trona's ciphertext is PyCryptodome's, and trona decrypts PyCryptodome's."""
     cipher.update(AD)
     text, tag = cipher.encrypt_and_digest(data)
     assert box.encrypt(nonce, data, AD) == text + tag

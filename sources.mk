@@ -999,8 +999,8 @@ trona_tools = \
 	tools/check-names \
 	tools/figures \
 	tools/format \
-	tools/gen-curve25519-tables \
 	tools/gen-chacha20-avx2 \
+	tools/gen-curve25519-tables \
 	tools/gen-docs \
 	tools/gen-exports \
 	tools/gen-header \

@@ -114,7 +114,7 @@ static void compare_round(compare_times *t, size_t r, peers_data *d)
     t->lost += !kept;
 }
 
-/* What the rounds come to. */
+/* Result of the rounds. */
 static void compare_settle(compare_times *t, size_t rounds)
 {
     int agree = results_settle(t->ns, rounds, &t->median, &t->spread);
@@ -177,7 +177,7 @@ static double compare_noise(const compare_times *a, const compare_times *b)
     return noise < COMPARE_NOISE_LEAST ? COMPARE_NOISE_LEAST : noise;
 }
 
-/* What t, beside trona's times own, comes to. */
+/* Result of t, compared with trona's times own. */
 static const char *compare_verdict(const compare_times *own, const compare_times *t)
 {
     double times = t->median / own->median, noise = compare_noise(own, t);
@@ -425,7 +425,7 @@ static void compare_curve(const peers_row *row, peers_data *d, const compare_opt
 
 enum { COMPARE_REFERENCE_LEN = 1024, COMPARE_REFERENCE_ROUNDS = 7 };
 
-/* What PyNaCl offers, by the operations that it calls. */
+/* PyNaCl's functions, by the operations that it calls. */
 static const char *const compare_pynacl[] = {"secretbox-seal",
                                              "secretbox-open",
                                              "box-64",

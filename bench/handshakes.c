@@ -74,7 +74,7 @@ static double handshakes_round(const handshakes_work *job, size_t threads)
     return rate;
 }
 
-/* What the rounds of one library come to. */
+/* Result of the rounds of one library. */
 typedef struct handshakes_times {
     double ns[HANDSHAKES_ROUNDS], median, spread; /* of one handshake */
     int unusable;
@@ -179,7 +179,7 @@ static void handshakes_load_trona(handshakes_api *a)
 #undef X
 }
 
-/* What peers_sodium_open says. */
+/* Result of peers_sodium_open. */
 static int handshakes_load_sodium(handshakes_api *a)
 {
     void *library = NULL;

@@ -97,7 +97,7 @@ typedef struct handshakes_wire {
     } ready; /* 30 and the metadata */
 } handshakes_wire;
 
-/* What a side knows: of the client its transient keys, of the server only the cookie's. */
+/* The keys that a side holds: of the client its transient keys, of the server only the cookie's. */
 typedef struct handshakes_side {
     handshakes_keys own;
     unsigned char cookie[crypto_secretbox_KEYBYTES];

@@ -248,7 +248,7 @@ static int peers_first_use(peers_data *d)
     return trona_impl_verify(d->impl);
 }
 
-/* What the first use of each primitive runs: the self-test of its implementation, here warm. */
+/* Run by the first use of each primitive: the self-test of its implementation, here warm. */
 static void peers_add_first_uses(void)
 {
     static char name[PEERS_FIRST_MAX][PEERS_NAME_MAX];
@@ -312,7 +312,7 @@ const char *peers_library_name(size_t i, const char **version)
     return peers_libraries[i]->name;
 }
 
-/* What is opened, verified, decoded. */
+/* Makes the inputs to open, verify and decode. */
 int peers_seal(const char *op, peers_data *d)
 {
     size_t i;

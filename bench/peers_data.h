@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What the operations that are compared work on. */
+/* Data of the operations that are compared. */
 #pragma once
 
 #include <stddef.h>
@@ -11,7 +11,7 @@ enum { PEERS_PBKDF2 = 1000 };
 /* Of each buffer beyond the message, and of each at least. */
 enum { PEERS_EXTRA = 64, PEERS_LEAST = 20480 };
 
-/* What one call works on. in, out and sealed hold len + PEERS_EXTRA bytes, PEERS_LEAST at least;
+/* Data of one call. in, out and sealed hold len + PEERS_EXTRA bytes, PEERS_LEAST at least;
  * sealed is what an operation that opens takes: ciphertext || tag, made by trona. impl is the
  * row's. */
 typedef struct peers_data {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What peers.c and the file of each library that it measures tell each other. */
+/* Interface between peers.c and the file of each library that it measures. */
 #pragma once
 
 #include <trona.h>

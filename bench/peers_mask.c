@@ -35,7 +35,7 @@ static const struct {
     {"sodium_runtime_has_rdrand", sodium_runtime_has_rdrand},
 };
 
-/* What the dynamic section says of that kind; 0 if nothing. */
+/* The dynamic section's value of that kind; 0 if there is none. */
 static ElfW(Addr) mask_entry(const struct link_map *map, ElfW(Sxword) tag)
 {
     const ElfW(Dyn) *d = map->l_ld;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What bench --report has measured: a list that grows. */
+/* Results of bench --report: a list that grows. */
 #include "results.h"
 
 #include <stdlib.h>

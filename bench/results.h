@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What bench has measured, for its report and as JSON. */
+/* Results of bench, for its report and as JSON. */
 #pragma once
 
 #include <stddef.h>

@@ -10,7 +10,7 @@
 #define ARMOR_CHECK     16U
 #define ARMOR_BYTES_MAX (ARMOR_PAYLOAD_MAX + ARMOR_CHECK)
 
-/* What one file needs, in one piece of guarded memory. */
+/* Working memory for one file, in one piece of guarded memory. */
 typedef struct armor_work {
     char text[ARMOR_TEXT_MAX];
     unsigned char bytes[ARMOR_BYTES_MAX + 16];

@@ -150,7 +150,7 @@ static int bench_siblings(const trona_impl_status *upper, const trona_impl_statu
     return upper->needs != 0 && upper->needs == lower->needs;
 }
 
-/* Whether ref is made of other primitives, each of which runs what is chosen on this CPU: what
+/* Whether ref is made of other primitives, which run what is chosen on this CPU: what
  * another CPU chooses need not be faster than that. */
 static int bench_composed(const char *primitive)
 {

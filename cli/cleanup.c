@@ -101,7 +101,7 @@ void cleanup_init(void)
         (void) sigaddset(&act.sa_mask, cleanup_signals[i]);
     }
     for (i = 0; i < CLEANUP_SIGNALS; i++) {
-        /* What the parent ignores (nohup) stays ignored. */
+        /* Signals that the parent ignores (nohup) stay ignored. */
         if (sigaction(cleanup_signals[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN) {
             (void) sigaction(cleanup_signals[i], &act, NULL);
         }

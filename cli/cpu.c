@@ -16,7 +16,7 @@
 
 #define CPU_WIDTH 80U
 
-/* What /proc/cpuinfo calls the name, depending on the architecture. */
+/* The label of the name in /proc/cpuinfo, by architecture. */
 static int cpu_is_name(const char *line)
 {
     static const char *const keys[] = {"model name", "cpu model", "Model",

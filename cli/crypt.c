@@ -22,7 +22,7 @@ static int crypt_is_std(const char *path)
     return path == NULL || strcmp(path, "-") == 0;
 }
 
-/* What the options of encrypt and decrypt say. */
+/* Options of encrypt and decrypt. */
 typedef struct crypt_options {
     recipients to;
     const char *key; /* to sign with, to decrypt with */

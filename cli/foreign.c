@@ -13,7 +13,7 @@
 static const unsigned char foreign_ssh_head[FOREIGN_SSH_BLOB - 32U] = {
     0, 0, 0, 11, 's', 's', 'h', '-', 'e', 'd', '2', '5', '5', '1', '9', 0, 0, 0, 32};
 
-/* What OpenSSH writes before the first of its keys, if there is one and it has no passphrase. */
+/* The beginning of an OpenSSH file with one key and no passphrase. */
 static const unsigned char foreign_ssh_plain[] = "openssh-key-v1\0"
                                                  "\0\0\0\4none"
                                                  "\0\0\0\4none"

@@ -13,7 +13,7 @@
 
 #define HASH_CHECK_LIST "stdin"
 
-/* What one line says. */
+/* Contents of one line. */
 typedef struct hash_line {
     const hash_algorithm *algorithm;
     unsigned bytes;
@@ -153,7 +153,7 @@ static int hash_parse_line(hash_line *l, char *line, const hash_algorithm *wante
     return l->name[0] == '\0' || (escaped && hash_unescape(l->name) != 0) ? -1 : 0;
 }
 
-/* What is printed about one file, and what the object says of it. */
+/* The text printed about one file, and its object in JSON. */
 static void hash_check_say(const hash_options *o, const hash_line *l, const char *result)
 {
     static const char ok[] = "OK";

@@ -55,7 +55,7 @@ void header_free(stream_head *h)
     h->bytes = NULL;
 }
 
-/* What a sender signs: this file key, for those whom 32 bytes name. */
+/* Sets the text that a sender signs: this file key, for those whom 32 bytes name. */
 static void header_set_signed_text(stream_head *h, const unsigned char context[STREAM_CONTEXT],
                                    const unsigned char whom[32])
 {

@@ -99,7 +99,7 @@ static void inspect_table(int tsv)
     }
 }
 
-/* What of the environment could not be followed, a line each, from malloc; NULL if nothing. */
+/* Parts of the environment that were not followed, a line each, from malloc; NULL if none. */
 static char *inspect_problems(void)
 {
     size_t size = trona_override_problems(NULL, 0) + 1;
@@ -111,7 +111,7 @@ static char *inspect_problems(void)
     return text;
 }
 
-/* What the environment asks for, and what of it could not be followed. mark begins each line. */
+/* Requests of the environment, and those that were not followed. mark begins each line. */
 static void inspect_overrides(const char *mark)
 {
     static const char *const names[] = {"TRONA_CPU", "TRONA_IMPL", "TRONA_PICK"};
@@ -159,7 +159,7 @@ static void inspect_valid_impls(char *out, size_t size, const char *item)
     }
 }
 
-/* What could stand in TRONA_CPU: levels, and the features of this CPU. */
+/* Possible values of TRONA_CPU: levels, and the features of this CPU. */
 static void inspect_valid_features(char *out, size_t size)
 {
     uint64_t detected = trona_cpu_detected();

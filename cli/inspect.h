@@ -12,7 +12,7 @@ void inspect_warn(void);
 
 /* ---- cpu.c ---- */
 
-/* What the system calls this CPU, or "unknown". */
+/* The system's name for this CPU, or "unknown". */
 void inspect_cpu_name(char *name, size_t size);
 /* Prints head and the words, in lines of at most 80 columns. */
 void inspect_wrap(const char *head, char *words);

@@ -53,7 +53,7 @@ int output_open(output *out, const char *path, int force, mode_t mode);
 /* The same for keys: a new regular file, whose name is path itself and no link's target. What
  * stands there is never opened; with force it is replaced, if it is a regular file. */
 int output_open_regular(output *out, const char *path, int force, mode_t mode);
-/* What is written becomes a string at text, of at most size - 1 bytes. */
+/* Output becomes a string at text, of at most size - 1 bytes. */
 void output_open_text(output *out, char *text, size_t size);
 int output_write(output *out, const void *buf, size_t n);
 /* Gives the file its name, or reports why not. The output is closed in any case. */

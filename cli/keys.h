@@ -31,7 +31,7 @@ secret_key *secret_key_parse(const armor_file *f);
 int secret_key_is(const armor_file *f);
 /* BLAKE2b-256 of title and payload of the public key file. */
 void public_key_fingerprint(unsigned char hash[32], const public_key *key);
-/* What people compare of it. */
+/* The fingerprint as text, for people to compare. */
 #define FINGERPRINT_TEXT 128U
 void public_key_fingerprint_text(char text[FINGERPRINT_TEXT], const public_key *key);
 int public_key_load(public_key *key, const char *path);

@@ -104,7 +104,7 @@ static uint64_t minisign_fetch(const unsigned char in[8])
     return x;
 }
 
-/* What a secret key file needs, in one piece of guarded memory. */
+/* Working memory for a secret key file, in one piece of guarded memory. */
 typedef struct minisign_work {
     unsigned char raw[MINISIGN_SECRET];
     unsigned char stream[MINISIGN_SEALED];
@@ -273,8 +273,8 @@ static int minisign_whole(unsigned char **text, size_t *n, input *in)
     return 0;
 }
 
-/* What Ed25519 signs: the hash of in, or in its legacy mode all of it. From malloc; NULL is
- * reported. */
+/* Input of Ed25519's signature: the hash of in, or in its legacy mode all of it. From malloc; NULL
+ * is reported. */
 static unsigned char *minisign_signed(const minisign_parts *m, size_t *n, input *in)
 {
     unsigned char *text = NULL;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What platform.h promises for WASI. */
+/* Implements platform.h for WASI. */
 #include "cli.h"
 
 #if defined(__wasi__)

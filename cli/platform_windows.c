@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What platform.h promises. */
+/* Implements platform.h for Windows. */
 #include "cli.h"
 
 #if defined(_WIN32)
@@ -21,7 +21,7 @@ void platform_init(void)
     (void) _setmode(2, O_BINARY);
 }
 
-/* What Windows said last, as errno has it. */
+/* The last error of Windows, as an errno value. */
 static int platform_errno(void)
 {
     switch (GetLastError()) {

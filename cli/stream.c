@@ -7,7 +7,7 @@
 
 #include "stream.h"
 
-/* What is secret about a file but its chunks, in guarded memory. */
+/* Secrets of a file, except its chunks, in guarded memory. */
 static stream_head *stream_alloc(const char *name)
 {
     stream_head *head = sodium_malloc(sizeof *head);

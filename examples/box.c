@@ -35,7 +35,7 @@ int main(void)
     }
     printf("Bob reads: %s\n", opened);
 
-    /* What somebody has changed on the way is refused. */
+    /* A ciphertext changed on the way is refused. */
     box[3] ^= 1;
     if (crypto_box_open_easy((unsigned char *) opened, box, sizeof box, nonce, alice_pk, bob_sk) ==
         0) {

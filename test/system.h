@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What the system that runs the tests has not. */
+/* Facilities that the system running the tests may lack. */
 #pragma once
 
 /* Processes that fork. Without them, what a test does in one is skipped, and said. */

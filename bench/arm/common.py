@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: ISC
-"""What bench/arm-instructions and bench/arm-cycles share: the library for another machine, and the program that counts in it."""
+"""Shared by bench/arm-instructions and bench/arm-cycles: the library for another machine, and the program that counts in it."""
 import os
 import re
 import shlex

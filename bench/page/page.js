@@ -56,7 +56,7 @@
   }
   function colour(i) { return getComputedStyle(document.documentElement).getPropertyValue("--s" + i % COLOURS).trim(); }
   function ink(name) { return getComputedStyle(document.documentElement).getPropertyValue(name).trim(); }
-  /* What a table shows of a row: f(row) with its spread, or that it is unusable. */
+  /* A row's cell in a table: f(row) with its spread, or that it is unusable. */
   function cell(r, f) { return r && (r.unusable ? "unusable" : { x: f(r), spread: r.spread || 0 }); }
   /* rows: [title, number, text, cell or undefined, ...]; the best of each row, and what is equal to it, is marked. */
   function table(parent, heads, rows, least, show) {
@@ -224,7 +224,7 @@
   }
 
   /* ---- Tables that people know ---- */
-  /* What bench/options put into the page: cycles of each operation by each build. */
+  /* Written into the page by bench/options: cycles of each operation by each build. */
   function perOption() {
     const s = section("options", "Per compiler option", "trona's cycles per byte (encryption and hash, messages of 16 KiB) and per operation, built by " +
       "several compilers and options; the least of five rounds. The best of each column, and what is within 2 % of it, is bold.");

@@ -52,7 +52,7 @@ static int codec_test_is_back(const uint8_t *back, const uint8_t m[CODEC_BYTES],
 }
 
 /* All pieces are encoded, then all decoded, then all compared, because bytes that were just stored
- * in parts load slowly at once. The last piece comes first, so that bytes written behind one spoil
+ * in parts load slowly at once. The last piece comes first, so that bytes written after one spoil
  * the next. Returns 1 if the texts are right and decode to the pieces. */
 static int codec_test_hex(const codec_impl *impl, const uint8_t m[CODEC_BYTES])
 {
@@ -109,7 +109,7 @@ static int codec_test_b64(const codec_impl *impl, const uint8_t m[CODEC_BYTES])
                 impl_fingerprint(back, 48) == codec_answer_alphabet;
         STACK_CALL(impl->base64_encode, (text, back, 48, urlsafe));
         good &= memcmp(text, all, 64) == 0;
-        /* the last character everywhere, in vectors of each width, and nothing behind */
+        /* the last character everywhere, in vectors of each width, and nothing after */
         memset(text, all[63], 4 * 15);
         back[3 * 15] = 0xa5;
         good &= STACK_CALL(impl->base64_decode, (back, text, 15, urlsafe)) == 15 &&
@@ -210,7 +210,7 @@ static int codec_test_stops(const codec_impl *impl, int urlsafe)
     return ok;
 }
 
-/* 1 if bytes at every place of 16 count, in all of four vectors of 64, and none behind. */
+/* 1 if bytes at every place of 16 count, in all of four vectors of 64, and none after. */
 static int codec_test_differ(const codec_impl *impl)
 {
     uint8_t same[256], one[512];

@@ -141,7 +141,7 @@ static ALWAYS_INLINE unsigned codec_by16_signs(V x, unsigned n)
 }
 # endif
 
-/* The first n bytes at p, n = 16, 8, 6, 4, 3, 2 or 1 and constant, zeros behind. */
+/* The first n bytes at p, n = 16, 8, 6, 4, 3, 2 or 1 and constant, then zeros. */
 static ALWAYS_INLINE V codec_by16_load(const void *p, unsigned n)
 {
     const uint8_t *q = (const uint8_t *) p;

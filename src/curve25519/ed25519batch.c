@@ -10,14 +10,14 @@
 /* Eight lanes, and the least that makes a second group of them. */
 enum { ED25519BATCH_TEST_COUNT = 14 };
 
-/* Of verify, base, x25519_base, by tools/gen-selftests. */
+/* Fingerprints for verify, base and x25519_base, by tools/gen-selftests. */
 static const uint64_t ed25519batch_test_answers[3] = {
     UINT64_C(0x95f22a885a1f3a45),
     UINT64_C(0xddf1c9191ba29c02),
     UINT64_C(0xb5caf449dc59c5e0),
 };
 
-/* Scalars, of whose last bytes only the bits of mask may be set. */
+/* Scalars; in the last byte only the bits of mask may be set. */
 static void ed25519batch_test_scalars(uint8_t *p, size_t count, uint64_t x, unsigned mask)
 {
     size_t i;

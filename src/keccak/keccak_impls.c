@@ -436,7 +436,7 @@ static ALWAYS_INLINE void keccak_neonmix_round(uint64x2_t w[25], const uint64x2_
     KECCAK_NEONMIX_ROW(4)
 }
 
-/* Too few registers are left for the two states in general registers: they stay in arrays. */
+/* Too few general registers for two more states; they are kept in arrays. */
 static STACK_WORK void keccak_neonmix_permute4_work(uint64_t a[25][4], unsigned rounds)
 {
     const uint64_t *rc = keccak_rc + 24 - rounds, *end = keccak_rc + 24;

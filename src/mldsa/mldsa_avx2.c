@@ -88,7 +88,7 @@ static inline void mldsa_avx2_unbutterfly(__m256i *a, __m256i *b, int zeta)
     *b = mldsa_avx2_mul_const(*b, mldsa_zetas[zeta]);
 }
 
-/* Eight zetas from first on, in the order of numbers. */
+/* Eight zetas starting at first, permuted by order. */
 static inline __m256i mldsa_avx2_zetas(int first, __m256i order)
 {
     return _mm256_permutevar8x32_epi32(ymm_load(mldsa_zetas + first), order);

@@ -238,7 +238,7 @@ static void mlkem_avx512_intt(mlkem_poly *r)
 }
 
 /* The sums of two products each. In halves for the constant-time test, because clang's
- * MemorySanitizer knows the instruction only on those. */
+ * MemorySanitizer supports madd only on 256 bits. */
 static inline __m512i mlkem_avx512_madd(__m512i x, __m512i y)
 {
 # if defined(TRONA_CT_MSAN)

@@ -14,7 +14,7 @@
 enum {
     MLKEM_NEON_R      = -1044, /* 2^16 modulo q */
     MLKEM_NEON_INV128 = -26,   /* 1/128 modulo q */
-    MLKEM_NEON_LAST   = 1652   /* zeta 1, -1600, over 128 modulo q */
+    MLKEM_NEON_LAST   = 1652   /* zeta[1] / 128 modulo q; zeta[1] = -1600 */
 };
 
 /* b 2^15/q, rounded, for -q < b < q. */

@@ -180,9 +180,9 @@ static int poly1305_selftest_lengths(const poly1305_impl *p, const uint8_t m[POL
     return impl_fingerprint(tags, sizeof tags) == UINT64_C(0x1edff87dd67906f4) ? 0 : -1;
 }
 
-/* 5, 19, 12, 0, 25, 44, 47 and 99 blocks by way of the state, and the tag of all 251: powers are
- * kept and used, also where only long runs are worth vectors. The last of the kept powers is
- * compared, too, by its low 128 bits: some keep it only for other implementations. */
+/* 5, 19, 12, 0, 25, 44, 47 and 99 blocks by way of the state, and the tag of all 251: numbers of
+ * blocks chosen so that the powers are kept and reused, also where only long runs use vectors. The
+ * low 128 bits of the last power are compared, too; some implementations only store it. */
 static int poly1305_selftest_blocks(const poly1305_impl *p, const uint8_t m[POLY1305_SELFTEST_MAX])
 {
     static const uint8_t want[16]  = {0x78, 0xf6, 0x61, 0xb4, 0xca, 0x75, 0x04, 0x0e,

@@ -9,7 +9,7 @@
 /* ROMix of the bytes 73 i + i / 16: fingerprints of the outputs, by tools/gen-selftests.
  * With one block pair the memory is long, with three the blocks change their places; both read each
  * row of it, with two rows the last one last. The larger one takes all of the memory, and the word
- * behind it stays. */
+ * after it stays. */
 static const struct {
     size_t r;
     uint32_t n;

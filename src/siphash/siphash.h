@@ -14,7 +14,7 @@
 typedef struct siphash_impl {
     impl_info info;
     /* The hash of the len bytes at m; m may be NULL if len is 0. out may overlap the inputs. m and
-     * key are secret, len is not. Returns 0, so that the public functions are a mere jump here. */
+     * key are secret, len is not. Returns 0, so that the public functions are tail calls. */
     int (*hash64)(uint8_t out[8], const uint8_t *m, size_t len, const uint8_t key[16]);
     int (*hash128)(uint8_t out[16], const uint8_t *m, size_t len, const uint8_t key[16]);
 } siphash_impl;

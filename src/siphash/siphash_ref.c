@@ -4,8 +4,8 @@
 
 #include "../core/bytes.h"
 
-/* Over consecutive words, instruction order changes speed by 10 %: the chain through b comes first,
- * and GCC would reorder it. On other CPUs one instruction may do a rotation and an exclusive or, so
+/* Over consecutive words, instruction order decides the speed: the chain through b comes first, and
+ * GCC would reorder it. On other CPUs one instruction may do a rotation and an exclusive or, so
  * nothing is pinned there. */
 #if ARCH_X86_64
 # define SIPHASH_REF_PIN(x) HIDE_R_HERE(x)
@@ -37,7 +37,7 @@
         SIPHASH_REF_STEP(d, (d) ^ (a), PIN);                                                       \
     } while (0)
 
-/* The last word: the len mod 8 bytes at p, behind the whole words, and the length in the top byte.
+/* The last word: the len mod 8 bytes at p, after the whole words, and the length in the top byte.
  * Overlapping loads, also of the last whole word, instead of one load for each byte: short messages
  * consist of little else. */
 static ALWAYS_INLINE uint64_t siphash_ref_last(const uint8_t *p, size_t len)

@@ -5,7 +5,7 @@
 #include "../core/stack.h"
 #include "../impls.def"
 
-/* Equal arrays; one bit flipped at every byte position and behind the end; the same bit flipped in
+/* Equal arrays; one bit flipped at every byte position and after the end; the same bit flipped in
  * each two of the vectors of 16 bytes; equal arrays again at other addresses, which no register
  * holds before the call. */
 int verify_selftest(const impl_info *impl)

@@ -320,7 +320,7 @@ CHECK_BLAKE3_MANY(many_writes_on)
     }
 }
 
-/* What the others do right. */
+/* Functions that the mutants leave correct. */
 CHECK_BLAKE3_COMPRESS(right_compress)
 {
     blake3_ref.compress(cv, m, n, len, counter, flags);

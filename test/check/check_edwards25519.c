@@ -192,7 +192,7 @@ static void check_edwards25519_both_ways(const edwards25519_impl *p, const uint8
     check_equal(got, want, 32, "-h B in variable time", 32, s[31]);
 }
 
-/* What holds between the functions for s, whatever ref says. */
+/* Identities between the functions for s, checked without ref. */
 static void check_edwards25519_identities(const edwards25519_impl *p, const uint8_t s[32])
 {
     uint8_t k[32], a[32], t[32], u[32], v[32];

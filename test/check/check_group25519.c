@@ -148,7 +148,7 @@ static void check_group25519_mul(const group25519_impl *p, const group25519_impl
     }
 }
 
-/* What is valid in edwards25519, by its definition: L P is the identity. */
+/* Validity in edwards25519 by its definition: L P is the identity. */
 static void check_group25519_subgroup(const group25519_impl *p, const uint8_t a[32])
 {
     uint8_t t[32];

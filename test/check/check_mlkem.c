@@ -39,7 +39,7 @@ static uint32_t check_mlkem_reverse(uint32_t i)
     return r;
 }
 
-/* What pair i of an NTT is a remainder modulo: X^2 - this. */
+/* c such that pair i of an NTT is a remainder modulo X^2 - c. */
 static uint32_t check_mlkem_root(uint32_t i)
 {
     return check_mlkem_power(17, 2 * check_mlkem_reverse(i) + 1);
@@ -279,7 +279,7 @@ static void check_mlkem_uniform(const mlkem_impl *p, int end)
     check_equal(r, want, 2 * n, "uniform", lane, room);
 }
 
-/* SamplePolyCBD_eta of random bytes, of which all coefficients have the same 2*eta bits where these
+/* SamplePolyCBD_eta of random bytes: all coefficients have the same 2*eta bits where these
  * are not -1. */
 static void check_mlkem_noise(const mlkem_impl *p, int eta, int bits, int end)
 {

@@ -2,7 +2,7 @@
 #ifndef _GNU_SOURCE
 # define _GNU_SOURCE
 #endif
-/* What the checks are given: random data, guard pages, a way to fail; and what runs one of them. */
+/* Services for the checks: random data, guard pages, failure; check_one runs one check. */
 #include "check.h"
 
 #include <errno.h>
@@ -148,7 +148,7 @@ static uint8_t *guard_new(void)
         return NULL;
     }
     return p + PAGE;
-#elif defined(__wasm__) /* no pages there: what is touched beside is not noticed */
+#elif defined(__wasm__) /* No page protection: out-of-bounds accesses go unnoticed. */
     return malloc(CHECK_GUARD_MAX);
 #else
     size_t page = (size_t) sysconf(_SC_PAGESIZE);

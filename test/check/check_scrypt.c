@@ -11,7 +11,7 @@ enum { CHECK_SCRYPT_WORK = 1 << 18 }; /* bytes for 128 r (N + 2) */
 
 /* ---- RFC 7914 on bytes ---- */
 
-/* What a mutant changes. */
+/* The step that a mutant changes. */
 typedef struct check_scrypt_options {
     int rounds;     /* of Salsa20 */
     int order;      /* 1: the blocks of BlockMix change their places */

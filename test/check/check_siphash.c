@@ -25,7 +25,7 @@ static void check_siphash_rounds(uint64_t v[4], int n)
     }
 }
 
-/* What a mutant changes. */
+/* The step that a mutant changes. */
 typedef struct check_siphash_options {
     int c_rounds, d_rounds, length_bits, mark;
     uint64_t second;

@@ -7,7 +7,7 @@ import ctypes
 import glob
 import sys
 
-# What the linker finds may be trona; then the one behind it is in one of the usual directories.
+# The library that the linker finds may be trona; libsodium is then in one of the usual directories.
 NAMES = ["libsodium.so.26", "libsodium.so.23", "libsodium.dylib", "/opt/homebrew/lib/libsodium.dylib"]
 NAMES += sorted(glob.glob("/usr/lib*/libsodium.so.*") + glob.glob("/usr/lib/*/libsodium.so.*"))
 
@@ -31,7 +31,7 @@ def size(n):
 
 
 def call(name, length, *arguments):
-    """What the function writes to its first argument, a buffer of that length."""
+    """The bytes that the function writes to its first argument, a buffer of that length."""
     out = ctypes.create_string_buffer(length)
     if getattr(SODIUM, name)(out, *arguments) != 0:
         raise ValueError(name)

@@ -19,7 +19,7 @@ typedef off_t shrink_offset;
 #endif
 typedef void *(*shrink_mmap)(void *, size_t, int, int, int, shrink_offset);
 
-/* What mmap returns, after the file was changed. */
+/* The result of mmap, after the file was changed. */
 static void *shrink(void *at, size_t n, int prot, int flags, int fd, shrink_offset offset)
 {
     const char *name = getenv("SHRINK"), *size = getenv("SHRINK_TO");

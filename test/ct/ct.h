@@ -28,7 +28,7 @@ enum { CT_MAX = 4200 };
 enum { CT_MAX = 1100 };
 #endif
 
-/* What the cases work on. Before each case: secret, m and c are filled and marked undefined; n is a
+/* Data of the cases. Before each case: secret, m and c are filled and marked undefined; n is a
  * defined nonce; out is scratch. */
 extern CRYPTO_ALIGN(64) unsigned char ct_secret[128], ct_m[CT_MAX + 64], ct_c[CT_MAX + 64],
     ct_n[32], ct_out[2 * CT_MAX];
@@ -36,7 +36,7 @@ extern CRYPTO_ALIGN(64) unsigned char ct_secret[128], ct_m[CT_MAX + 64], ct_c[CT
 void ct_mark_secret(const void *p, size_t n);
 void ct_mark_public(const void *p, size_t n);
 
-/* What leaves the program in the end, such as ciphertext: it may stay on the stack (test/residue).
+/* Declares data that becomes public, such as ciphertext: it may stay on the stack (test/residue).
  * Here it stays as secret as it is. */
 void ct_output(const void *p, size_t n);
 

@@ -41,7 +41,7 @@ static void ct_run_ipcrypt(size_t len)
     crypto_ipcrypt_pfx_decrypt(ct_out, ct_m, ct_secret);
 }
 
-/* An address of IPv4, of which only that is public. */
+/* An IPv4 address; only its kind is public. */
 static void ct_run_ipcrypt_v4(size_t len)
 {
     static const unsigned char v4[12] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};

@@ -207,7 +207,8 @@ static void dispatch_test_unlisted(void)
     }
 }
 
-/* What a measurement tells: on the CPUs that it was made for, and where it means nothing. */
+/* The traits that a measurement shows: on the CPUs that it was made for, and where it means
+ * nothing. */
 static void dispatch_test_judge(void)
 {
     static const struct {

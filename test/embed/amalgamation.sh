@@ -147,7 +147,7 @@ compile hidden.o gcc -O2 -fPIC -DTRONA_HIDDEN -DTRONA_DISABLE_SIMD &&
 result $? "TRONA_HIDDEN: a shared library exports none of it"
 
 # ---- Parts left out ----
-# What objects need of each other by name is what tools/amalgamate has found in the sources.
+# The names that objects need of each other are those that tools/amalgamate found in the sources.
 "$top/tools/amalgamate" --needs > "$work/needs"
 nm -A -P "$plain"/objects/*.o | sed 's,^[^:]*/,,;s/\.o:/.c/' > "$work/names"
 awk 'FILENAME == ARGV[1] { needs[$1] = "," $2 ","; next }

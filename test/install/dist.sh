@@ -56,7 +56,7 @@ later=$(date -u -d '2001-02-03 04:05:06' +%s)
     fail "SOURCE_DATE_EPOCH is not followed"
 echo "two clones give the same tarball"
 
-# What is in it.
+# Its contents.
 made='Makefile.in|aclocal.m4|configure|build-aux/.*|m4/(libtool|lt.*)\.m4|dist/trona\.[ch]|doc/man3/[A-Za-z0-9_.]*\.3'
 name=$(basename "$second" .tar.xz)
 tar tf "$second" | sed -n "s,^$name/\(.*[^/]\)\$,\1,p" | sort > "$work/shipped"

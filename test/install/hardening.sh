@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: ISC
-# What the compiler can add is in the installed libraries: hardening.sh PREFIX WORK. Where it marks the targets of indirect calls,
+# The installed libraries are hardened as the compiler can: hardening.sh PREFIX WORK. Where it marks the targets of indirect calls,
 # the libraries and every object of the archive bear the marks IBT and SHSTK, every exported function begins with endbr64,
 # and no unmarked start file runs; calls that _FORTIFY_SOURCE checks are there; large frames are probed.
 set -eu

@@ -76,7 +76,7 @@ case $(readlink -f "$(ldd /usr/bin/minisign | awk '/libsodium/ { print $3 }')") 
 /usr/lib/*/libsodium.so.23) ;;
 *) exit 1 ;;
 esac
-# What libsodium has signed, and new keys.
+# Verifies a signature of libsodium, and makes new keys.
 minisign -V -p p -m m
 rm p s m.minisig
 minisign -G -W -p p -s s

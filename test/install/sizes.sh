@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: ISC
-# What the library takes: a table of its parts (code and constants, in bytes, by folder of src), then programs of
+# The size of the library: a table of its parts (code and constants, in bytes, by folder of src), then programs of
 # sodium_init and one call, linked with the static library and stripped. Fails if a program takes more than its bound:
 # then it links what it does not call. Fails too if on x86-64 all takes more than its bound (the shared library has some
 # 120,000 bytes more: it had 1.2 million before the batches, IFMA and AVX2 for the curves, ML-DSA, the sizes of ML-KEM and PBKDF2
@@ -22,7 +22,7 @@ size "$library" | awk 'FNR == NR { folder[$1] = $2; next }
     awk '{ printf "%9d  %s\n", $1, $2 }' | tee "$work/table"
 failed=0
 all=$(awk '$2 == "all" { print $1 }' "$work/table")
-most=1350000
+most=1360000
 if [ "$(uname -m)" = x86_64 ] && [ "${all:-0}" -gt $most ]; then
     echo "FAIL all: $all bytes, more than $most; what grew: the table above, beside that of the commit before"
     failed=1

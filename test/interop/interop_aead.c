@@ -17,7 +17,7 @@ static void aead_prepare(interop *t)
     memset(aead_out, 0xaa, sizeof aead_out);
 }
 
-/* What a failed decryption leaves in the output: trona zeroes it, libsodium's AES-GCM does not. */
+/* The output after a failed decryption: trona zeroes it, libsodium's AES-GCM does not. */
 #define AEAD_CASE(name, key, before, failed)                                                       \
     static void aead_##name##key(interop *t)                                                       \
     {                                                                                              \

@@ -161,7 +161,7 @@ static randombytes_implementation interop_source = {
     interop_random_name, interop_random_random, NULL, NULL, interop_random_buf, NULL,
 };
 
-/* What the function of a line of prototypes.txt gives, if it is a constant. */
+/* The result of the function of a line of prototypes.txt, if it is a constant. */
 static int interop_result(const char *line)
 {
     if ((strncmp(line, "crypto_", 7) != 0 && strncmp(line, "randombytes_seedb", 17) != 0) ||

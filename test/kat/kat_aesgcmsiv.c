@@ -31,7 +31,7 @@ KAT(crypto_aead_aes256gcmsiv)
     return kat_expect(v, "m", back, m.len);
 }
 
-/* key, n; text, of which the message of len bytes is the beginning, for every len up to its whole,
+/* key, n; text, whose first len bytes are the message, for every len up to its whole,
  * and the associated data are the last 7 len mod 101; sha256 = the hash of all the ciphertexts. */
 KAT(crypto_aead_aes256gcmsiv_lengths)
 {

@@ -4,7 +4,7 @@
 
 #include "../../src/blake2b/blake2b.h"
 
-/* What a record may leave out is empty. */
+/* Fields that a record leaves out are empty. */
 static kat_bytes kat_blake2b_optional(const kat_record *v, const char *field)
 {
     static const uint8_t nothing[1];

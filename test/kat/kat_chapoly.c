@@ -3,7 +3,7 @@
  * operation on one vector. */
 #include "kat.h"
 
-/* What the three crypto_aead_*chacha20poly1305 have in common. */
+/* Shared by the three crypto_aead_*chacha20poly1305. */
 typedef struct kat_chapoly_aead {
     size_t npub;
     int (*encrypt)(uint8_t *c, unsigned long long *clen_p, const uint8_t *m,

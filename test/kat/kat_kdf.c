@@ -60,7 +60,7 @@ KAT(crypto_kdf_derive_from_key)
                : kat_expect(v, "subkey", out, len);
 }
 
-/* What the two HKDFs share. */
+/* Shared by the two HKDFs. */
 typedef struct kat_kdf_hkdf {
     size_t bytes;
     int (*extract)(unsigned char *prk, const unsigned char *salt, size_t salt_len,
@@ -90,7 +90,7 @@ static int kat_kdf_pieces512(unsigned char *prk, kat_bytes salt, kat_bytes ikm, 
            crypto_kdf_hkdf_sha512_extract_final(&st, prk);
 }
 
-/* The longest output, of which the record has the SHA-256. */
+/* The longest output; the record has its SHA-256. */
 static int kat_kdf_longest(const kat_record *v, const kat_kdf_hkdf *f, kat_bytes info,
                            const uint8_t *prk)
 {

@@ -2,7 +2,7 @@
 /* Known-answer ops of SHA-3, SHAKE, TurboSHAKE and Keccak-f[1600]. */
 #include "kat.h"
 
-/* What the ops share. The state is any of the public ones. */
+/* Shared by the ops. The state is any of the public ones. */
 typedef struct kat_keccak_xof {
     int (*whole)(unsigned char *out, size_t outlen, const unsigned char *in,
                  unsigned long long inlen);

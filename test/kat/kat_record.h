@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What the runner and the reader of the vector files share. */
+/* Interface between the runner and the reader of the vector files. */
 #pragma once
 
 #include "kat.h"
@@ -26,7 +26,7 @@ kat_bytes kat_parse(const kat_record *v, const char *text);
 /* Reads the next record; 0 at the end of the file. */
 int kat_read(FILE *f, kat_record *v);
 void kat_free(kat_record *v);
-/* What the op of that name says of the record; -1 also if there is none. */
+/* The result of the op of that name for the record; -1 also if there is none. */
 int kat_run(const kat_record *v, const char *op);
 /* 1 if there is an op of that name and "_reject". */
 int kat_refuses(const char *op);

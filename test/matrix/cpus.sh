@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: ISC
-# What an AArch64 build chooses as each CPU: cpus.sh TRONA, a static program, under qemu-aarch64. Prints a line for each; fails if
+# Shows the choice of an AArch64 build on each CPU: cpus.sh TRONA, a static program, under qemu-aarch64. Prints a line for each; fails if
 # an implementation is not verified, or not chosen, that has to be.
 set -u
 unset TRONA_IMPL TRONA_PICK
@@ -44,7 +44,7 @@ expect cortex-a53 - "$neon $aes $pmull sha256=armv8 sha512=ref x25519=fe51" "arm
 expect cortex-a53 armv8-a "$neon $no_aes sha256=ref sha512=ref" "arm-aes arm-pmull arm-sha2 arm-sha512 arm-sha3"
 expect cortex-a72 - "$neon $aes $pmull sha256=armv8 sha512=ref x25519=neon edwards25519=neon" "arm-sha512 arm-sha3"
 expect neoverse-n1 - "$neon $aes $pmull sha256=armv8 sha512=ref x25519=neon edwards25519=neon" "arm-sha512 arm-sha3"
-# SHA-3's instructions are chosen by themselves only on cores that execute them fast, of which qemu has none
+# SHA-3's instructions are chosen by themselves only on cores that execute them fast, and qemu has none
 export TRONA_IMPL=keccak=armv8sha3
 expect max - "keccak=armv8sha3" ""
 echo "cpus: $lines CPUs and settings, $failed failed"

@@ -63,7 +63,7 @@ aarch64-freebsd;$zig -target aarch64-freebsd
 aarch64-openbsd;$zig -target aarch64-openbsd
 END
 }
-# What needs no other process of the same kind, no device, and no more memory than an emulator gives.
+# The tests that need no second process of the same kind, no device, and no more memory than an emulator has.
 api_tests=$(printf 'test/api/test_%s.c ' hash generichash stream curve sign secretbox box codecs utils keccak aesgcm aegis \
     ipcrypt aead_chacha20poly1305 secretstream shorthash kdf kx kem core_ed25519 ristretto255 pwhash pwhash_ll blake3 mldsa runtime \
     wipe wipe_curve wipe_aes wipe_aesgcm wipe_chapoly wipe_hmac)

@@ -211,7 +211,7 @@ static void test_sign()
     TEST_SIGN(crypto_sign_edwards25519sha512batch);
 }
 
-/* The stream for k and n of which want is the beginning. */
+/* The stream for k and n; want is its beginning. */
 #define TEST_STREAM(stream, want)                                                                  \
     do {                                                                                           \
         string begin = want, zero(begin.size(), '\0');                                             \

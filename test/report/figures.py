@@ -37,7 +37,7 @@ def top(data):
 
 
 def verdict(own, r):
-    """What the figures of trona and of a peer come to; where rounding leaves it open, what the report says."""
+    """The verdict on the figures of trona and of a peer; where rounding leaves it open, what the report says."""
     if own.get("unusable") or r.get("unusable"):
         return "unusable"
     times, noise = r["ns"] / own["ns"], max(NOISE, own["spread"] + r["spread"])

@@ -70,7 +70,7 @@ def doctored(path, out):
 
 
 def bars(shown, data):
-    """What is wrong with the bars: none of a library alone, none of an unusable figure; the longer, the faster."""
+    """Faults of the bars: none of a library alone, none of an unusable figure; the longer, the faster."""
     of = {(r["op"], r["who"]): r for r in data["rows"] if r["kind"] == "function"}
     for group in shown:
         good = [(of[op, who]["ns"], width) for op, who, _, width in group if "unusable" not in of[op, who]]

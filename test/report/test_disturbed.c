@@ -341,7 +341,7 @@ static int bench(const char *a, const char *b, const char *c)
     return cmd_bench(argc, argv);
 }
 
-/* What was kept of the row of that library or implementation. */
+/* The stored row of that library or implementation. */
 static const results_row *row_of(const char *kind, const char *who)
 {
     size_t i;
@@ -469,7 +469,7 @@ static void test_implementations(void)
     implementations_many("beside a guest that is rarely busy", &rare, 3000, 0);
 }
 
-/* What the terminal shows. The text of a run goes to a file meanwhile. */
+/* The terminal's output. The text of a run goes to a file meanwhile. */
 static size_t shown(const char *a, const char *b, const char *c, char *text, size_t n)
 {
     FILE *f  = tmpfile();

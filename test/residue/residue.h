@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: ISC */
-/* What calls leave on the stack. The cases are those of the constant-time test, in test/ct; there
- * every call of a public function is a macro (gen_calls.sh): the stack below is painted, the
- * function runs, and what is then below is kept. Each case runs twice, with other secrets and the
- * same public inputs, and what was kept is compared: what differs depends on a secret. */
+/* Measures what calls leave on the stack. The cases are those of the constant-time test, in
+ * test/ct; there every call of a public function is a macro (gen_calls.sh): the stack below is
+ * painted, the function runs, and what is then below is kept. Each case runs twice, with other
+ * secrets and the same public inputs, and what was kept is compared: what differs depends on a
+ * secret. */
 #pragma once
 
 /* The machine, if assembly paints and copies its stack: in C, that uses the stack itself. */

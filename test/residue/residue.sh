@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: ISC
-# What public calls leave on the stack, with one compiler: residue.sh DIRECTORY [LEVEL...]. CC and CFLAGS choose the compiler; the
+# Measures what public calls leave on the stack, with one compiler: residue.sh DIRECTORY [LEVEL...]. CC and CFLAGS choose the compiler; the
 # test runs with all features of this CPU, then with each LEVEL as TRONA_CPU. Every public function must be among the calls, or
 # exempt from the constant-time test, whose cases these are. On x86-64 bounds.py reads the disassembly as well.
 set -eu

@@ -19,7 +19,7 @@
 #include "../ct/ct_rank.h"
 #include "../tap.h"
 
-/* Differences are counted by words; what is public is known by pieces of at least so many bytes. */
+/* Differences are counted by words; public data is known by pieces of at least this many bytes. */
 enum { RESIDUE_WORD = 4, RESIDUE_PIECE = 4 };
 
 /* A call, and what it left: the last n bytes of the stack below its caller, and whether anything in

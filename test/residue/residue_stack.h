@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: ISC */
-/* What residue_stack.c and the comparison of stacks share. */
+/* Shared by residue_stack.c and the comparison of stacks. */
 #pragma once
 
 #include <stddef.h>
@@ -15,7 +15,7 @@ extern unsigned char residue_upper[16 * 16];
 extern int residue_ymm;
 
 /* By how much the stack of a case lies deeper, where assembly calls it: a multiple of 16 below 64.
- * What is cleared ends at a boundary of 32 bytes, and frames may be aligned to 64. */
+ * The cleared part ends at a boundary of 32 bytes, and frames may be aligned to 64. */
 extern uint64_t residue_shift;
 
 /* Calls run(len) with nothing in the registers that a function saves for its caller. */

@@ -9,7 +9,7 @@ from sets import CRATES, GO, PIP, Set, aead_row, sha256
 CAVP = "NIST CAVP, by the Python package %s %s; in the public domain" % PIP
 ACVP = "NIST ACVP, by the Go module %s %s; NIST licence (README.md)" % GO["acvp"]
 SIZE = 400  # longest message of a hash, in bytes, unless everything is asked for
-EVERY = 5   # of GCM vectors with the same lengths, and of SHAKE's VariableOut, the first of each so many, unless so
+EVERY = 5   # of GCM vectors with the same lengths, and of SHAKE's VariableOut, one of this number, unless everything is asked for
 
 
 def response(text):

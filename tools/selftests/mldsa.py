@@ -69,7 +69,7 @@ def result(f, *polys):
 
 
 def about_q(m):
-    """What mldsa_test_uniform makes of the message: some numbers about q."""
+    """The values that mldsa_test_uniform makes of the message: some numbers about q."""
     m = bytearray(m[:168])
     for i in range(56):
         if i // 8 % 2 == 0:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: ISC
-"""What a C source says: its constant tables and its large numbers, by name."""
+"""The contents of a C source: its constant tables and its large numbers, by name."""
 import ast
 import re
 
@@ -7,7 +7,7 @@ LINE = re.compile(r'/\*.*?\*/|"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\'', re.S)
 TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\'|0[xX][0-9a-fA-F]+|\d+|[A-Za-z_]\w*|<<|>>|\S')
 CASTS = {"(uint8_t)", "(uint64_t)", "(char)"}
 
-# What makes messages and fingerprints, or stands for all ones: no result of anything.
+# Numbers that make messages and fingerprints, or stand for all ones: no results.
 PLAIN = {
     0xcbf29ce484222325: "FNV-1a's offset basis",
     0x100000001b3: "FNV-1a's prime",

@@ -181,7 +181,7 @@ class Trona(unittest.TestCase):
 
     @unittest.skipIf(PYNACL is None, "PyNaCl is not installed")
     def test_both(self):
-        """What one makes, the other opens."""
+        """Each opens what the other makes."""
         for n in 0, 1, 100, 20000:
             text, nonce, raw = os.urandom(n), os.urandom(24), os.urandom(64)
             sides = []

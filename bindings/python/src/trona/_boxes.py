@@ -32,7 +32,7 @@ class EncryptedMessage(bytes):
 
 
 class _Encrypting:
-    """What SecretBox and Box share: a cipher under one key."""
+    """Base of SecretBox and Box: a cipher under one key."""
 
     NONCE_SIZE = XSalsa20Poly1305.nonce_size
     MACBYTES = XSalsa20Poly1305.tag_size

@@ -282,7 +282,7 @@ static int sink_get(Sink *s, PyObject *into, size_t n, const View *in, const Vie
     return 0;
 }
 
-/* What the call returns: the bytes, or the number of those written into the caller's buffer. */
+/* Result of the call: the bytes, or the number of those written into the caller's buffer. */
 static PyObject *sink_done(Sink *s, size_t n)
 {
     if (s->bytes != NULL) {
@@ -1763,7 +1763,7 @@ static PyObject *f_verify(PyObject *module, PyObject *const *args, Py_ssize_t na
     Py_RETURN_NONE;
 }
 
-/* What the batches take: count keys, messages and, to verify, signatures, and their addresses. */
+/* Arguments of batches: count keys, messages and, to verify, signatures, and their addresses. */
 typedef struct {
     PyObject *lists[3];
     size_t count;

@@ -2,9 +2,10 @@
 /* AES-GCM with 512-bit VAES and VPCLMULQDQ instructions: four blocks in a vector, 32 in flight, one
  * reduction for 32 of a long message. A message goes one of three ways:
  *
- *   upto4        at most four vectors, and no more blocks than there are powers: one reduction,
- *                nothing in memory, the mask of the tag beside the keystream
- *   hashed       the same where there is more associated data
+ *   upto4        at most four vectors, and fewer blocks than powers of the hash key (1 to 16): one
+ *                reduction, all values in registers, the mask of the tag beside the keystream
+ *   hashed       the same after GHASH of more associated data; also the tag alone, when opening,
+ *                of a message of any length
  *   any_length   from more than four vectors on: batches of eight, each hashed beside the next,
  *                until at most twelve are left, which are done in fours
  *
@@ -39,7 +40,7 @@ enum { AESGCM_VAES_QUAD = 4 * V_BYTES, AESGCM_VAES_WIDE = 3072, AESGCM_VAES_HASH
 
 /* ---- Products ---- */
 
-/* s += a p, for sums whose mid lacks lo and hi. */
+/* s += a p. s->mid is the sum of Karatsuba's (a0 + a1)(p0 + p1); reduce_sum adds lo and hi. */
 static ALWAYS_INLINE void aesgcm_vaes_add1(gcm_sum *s, V a, V p)
 {
     s->lo  = V_XOR(s->lo, V_CLMUL(a, p, 0x00));
@@ -48,7 +49,7 @@ static ALWAYS_INLINE void aesgcm_vaes_add1(gcm_sum *s, V a, V p)
     gcm_sum_pin(s);
 }
 
-/* s = lengths times the hash key, for sums whose mid lacks lo and hi. */
+/* s = a, the block of the lengths, times the hash key; mid as in add1. */
 static ALWAYS_INLINE void aesgcm_vaes_set_lengths(gcm_sum *s, __m128i a, const aesgcm_state *st)
 {
     __m128i h = blocks_load(gcm_powers(st, 1));
@@ -73,12 +74,13 @@ static ALWAYS_INLINE __m128i aesgcm_vaes_reduce_sum(gcm_sum *s)
 typedef struct aesgcm_vaes_sums {
     gcm_sum s;
     __m128i acc;           /* the hash so far */
-    V swap;                /* reverses the bytes of every block; a register */
-    const uint8_t *hashed; /* the batch, or for BEFORE_STEP none: */
-    V c[4];                /* four vectors, turned round */
+    V swap;                /* reverses the bytes of every block; kept in a register */
+    const uint8_t *hashed; /* the batch that WIDE_STEP and HALF_STEP hash */
+    V c[4];                /* for BEFORE_STEP: four vectors of ciphertext, bytes reversed */
     const uint8_t *h;      /* the powers 16 to 1 */
     V g[4];                /* the powers 32 to 17, for WIDE_STEP */
-    V f[4];                /* the folds of g[0] and g[1], g[2] and g[3], and of those at h */
+    V f[4];                /* folds (low half XOR high half of each power, for Karatsuba) of g[0]
+                            * and g[1], g[2] and g[3], and of the powers at h */
 } aesgcm_vaes_sums;
 
 static ALWAYS_INLINE V aesgcm_vaes_hashed_vector(const aesgcm_vaes_sums *g, const size_t j)
@@ -86,14 +88,15 @@ static ALWAYS_INLINE V aesgcm_vaes_hashed_vector(const aesgcm_vaes_sums *g, cons
     return _mm512_shuffle_epi8(V_LOAD(g->hashed + j * V_BYTES), g->swap);
 }
 
-/* s += two vectors, the next powers at h being those of number j, 0 or 2. */
+/* s += a and b times the vectors of powers j and j + 1 at h; j is 0 or 2. */
 static ALWAYS_INLINE void aesgcm_vaes_add_at(aesgcm_vaes_sums *g, V a, V b, const size_t j)
 {
     gcm_sum_add2(&g->s, a, b, V_LOAD(g->h + j * V_BYTES), V_LOAD(g->h + (j + 1) * V_BYTES),
                  g->f[2 + j / 2]);
 }
 
-/* Four vectors, the last two in step 0, the first two in step 1. */
+/* Hashes four vectors in two calls: step 0 begins a sum with the last two, a and b; step 1 adds the
+ * first two and the hash so far, and reduces. */
 static ALWAYS_INLINE void aesgcm_vaes_four(aesgcm_vaes_sums *g, V a, V b, const int step)
 {
     if (step == 0) {
@@ -149,6 +152,7 @@ typedef struct aesgcm_vaes_counters {
     V ctr, base, last, k0, swap;
 } aesgcm_vaes_counters;
 
+/* Sets base and last from ctr, and advances ctr to the next multiple of 4 n. */
 static ALWAYS_INLINE void aesgcm_vaes_base(aesgcm_vaes_counters *c, const int n)
 {
     V carry = _mm512_set_epi32(0, 0, 0, 4 * n, 0, 0, 0, 4 * n, 0, 0, 0, 0, 0, 0, 0, 0);
@@ -158,7 +162,7 @@ static ALWAYS_INLINE void aesgcm_vaes_base(aesgcm_vaes_counters *c, const int n)
     c->ctr  = V32_ADD(c->ctr, V_SPREAD(_mm_set_epi32(0, 0, 0, 4 * n)));
 }
 
-/* Vector j of n. */
+/* Vector j of n. (% n only keeps the constant of the branch not taken in range.) */
 static ALWAYS_INLINE V aesgcm_vaes_counter(const aesgcm_vaes_counters *c, const int j, const int n)
 {
     const int i = 4 * (j % n) + 2;
@@ -170,7 +174,8 @@ static ALWAYS_INLINE V aesgcm_vaes_counter(const aesgcm_vaes_counters *c, const 
                                                  0, 0, (4 * n - 2) << 24, 0, 0, 0));
 }
 
-/* The first counters of a batch: of base and last if aligned, else ctr counted up. */
+/* Vector j of the first counters of a batch: from base and last if aligned (see
+ * aesgcm_vaes_batches8), else ctr, which is counted up. */
 static ALWAYS_INLINE V aesgcm_vaes_first(aesgcm_vaes_counters *c, const int j, const int aligned)
 {
     V b;
@@ -229,15 +234,16 @@ static ALWAYS_INLINE void aesgcm_vaes_batch(aesgcm_vaes_flight *t, const aes_key
 
 /* Processes whole batches, one or more, until fewer than last + GCM_BATCH bytes are left. If
  * aligned, msg->ctr is the multiple of 32 before the first counter, on return before the next
- * one, and msg->pending is a batch still to be hashed. Otherwise msg->ctr is the first counter,
- * on return undefined, and nothing is pending. */
+ * one, and when sealing msg->pending is the last batch, still to be hashed (when opening, NULL).
+ * Otherwise msg->ctr is the first counter, on return undefined, and nothing is pending. */
 static ALWAYS_INLINE void aesgcm_vaes_batches8(gcm_message *msg, const aesgcm_state *st,
                                                size_t last, const int aligned)
 {
     const aes_key *ek = &st->key;
     const int wide    = msg->len >= AESGCM_VAES_WIDE;
-    int behind = msg->opening ? 0 : 1 + wide; /* two: what was just stored is not at hand yet */
-    size_t lag = 0;
+    /* Batches that hashing is behind: with one, a wide step would wait for the stores. */
+    int behind        = msg->opening ? 0 : 1 + wide;
+    size_t lag        = 0;
     aesgcm_vaes_flight t;
 
     t.in     = msg->in;
@@ -295,9 +301,10 @@ static ALWAYS_INLINE void aesgcm_vaes_batches8(gcm_message *msg, const aesgcm_st
 /* ---- A message of at most four vectors, or the end of a longer one ---- */
 
 /* len bytes at in, the last part of the message: at most four vectors. c has their counters, mask
- * is the counter block of the tag, after the first round key. s has the product of the lengths, and
- * of associated data if that joins in; g.acc is the hash of what comes before, to which g.c is
- * still to be added if before is not 0. Then len is not 0. */
+ * is the counter block of the tag, after the first round key. s is the product of the block of the
+ * lengths plus, in aesgcm_vaes_upto4, those of the associated data; g.acc is the hash so far. If
+ * before is set, the four vectors in g.c follow it and are hashed between rounds; then len is not
+ * 0. */
 typedef struct aesgcm_vaes_end {
     aesgcm_vaes_counters c;
     aesgcm_vaes_sums g;
@@ -341,13 +348,13 @@ static ALWAYS_INLINE void aesgcm_vaes_end_rounds(aesgcm_vaes_end *e, V *b, const
     e->mask = _mm_aesenclast_si128(e->mask, V_LOW(k));
 }
 
-/* The mask of the first n bytes of a vector, 0 < n <= V_BYTES. */
+/* A write mask for the first n bytes of a vector, 0 < n <= V_BYTES. */
 static ALWAYS_INLINE uint64_t aesgcm_vaes_bytes(size_t n)
 {
     return ~UINT64_C(0) >> (V_BYTES - n);
 }
 
-/* Vector j, whole, with keystream b: put out, and returned for the hash. */
+/* Encrypts or decrypts vector j, whole, with keystream b; returns it for the hash. */
 static ALWAYS_INLINE V aesgcm_vaes_whole(aesgcm_vaes_end *e, V b, const size_t j)
 {
     V x = V_LOAD(e->in + j * V_BYTES), y = V_XOR(x, b);
@@ -356,7 +363,7 @@ static ALWAYS_INLINE V aesgcm_vaes_whole(aesgcm_vaes_end *e, V b, const size_t j
     return _mm512_shuffle_epi8(e->opening ? x : y, e->c.swap);
 }
 
-/* The last, maybe a part. */
+/* As aesgcm_vaes_whole, for the last vector, of which there may be only a part. */
 static ALWAYS_INLINE V aesgcm_vaes_last(aesgcm_vaes_end *e, V b, const size_t j)
 {
     uint64_t part = aesgcm_vaes_bytes(e->len - j * V_BYTES);
@@ -375,14 +382,14 @@ static ALWAYS_INLINE V aesgcm_vaes_powers_17(const aesgcm_state *st)
     return _mm512_alignr_epi64(V_LOAD(gcm_powers(st, 16)), V_SPREAD(gcm_multiply_block(h, h16)), 6);
 }
 
-/* The rest, of n vectors, comes out and into the sum. */
+/* Encrypts or decrypts the last n vectors, and adds their products to the sum. */
 static ALWAYS_INLINE void aesgcm_vaes_end_vectors(aesgcm_vaes_end *e, V *b, V *p, const int n,
                                                   const aesgcm_state *st, const int before)
 {
     const aes_key *ek = &st->key;
     size_t left       = (e->len + 15) / 16;
 
-    HIDE_R(ek);
+    HIDE_R(ek); /* the keys are loaded again, not kept in registers */
     V_EACH(j, n, {
         if (n == 4 && j == 0 && left == GCM_SPAN) {
             p[j] = aesgcm_vaes_powers_17(st);
@@ -407,7 +414,7 @@ static ALWAYS_INLINE void aesgcm_vaes_end_vectors(aesgcm_vaes_end *e, V *b, V *p
     }
 }
 
-/* The tag. */
+/* Returns the tag. before: see aesgcm_vaes_end. */
 static ALWAYS_INLINE __m128i aesgcm_vaes_finish(aesgcm_vaes_end *e, const aesgcm_state *st,
                                                 const int before)
 {
@@ -430,7 +437,7 @@ static ALWAYS_INLINE __m128i aesgcm_vaes_finish(aesgcm_vaes_end *e, const aesgcm
     return _mm_xor_si128(blocks_reverse(aesgcm_vaes_reduce_sum(&e->s)), e->mask);
 }
 
-/* The counter block 0 of the nonce, in AES' order. */
+/* The counter block 0 of the nonce, in AES's order. */
 static ALWAYS_INLINE __m128i aesgcm_vaes_block0(const uint8_t nonce[12])
 {
     return _mm_maskz_loadu_epi32(7, nonce);
@@ -445,9 +452,9 @@ static ALWAYS_INLINE int aesgcm_vaes_is_upto4(const uint8_t *out, size_t len, si
            (len == 0 || out != NULL);
 }
 
-/* Encrypts, or decrypts if bit 0 of opening is set, a message for which is_upto4, with one
- * reduction. With AESGCM_VAES_HASHED in opening the associated data may have any length, and tag
- * is its hash at entry. */
+/* Encrypts, or decrypts if bit 0 of opening is set, a message for which aesgcm_vaes_is_upto4 is 1,
+ * with one reduction. With AESGCM_VAES_HASHED in opening the associated data may have any length,
+ * and tag is its hash at entry. */
 static STACK_WORK void aesgcm_vaes_upto4(uint8_t *out, uint8_t tag[16], const uint8_t *in,
                                          size_t len, const aes_header *header,
                                          const aesgcm_state *st, int opening)
@@ -505,7 +512,7 @@ static STACK_WORK void aesgcm_vaes_hashed(uint8_t *out, uint8_t tag[16], const u
     aesgcm_vaes_upto4(out, tag, in, len, header, st, opening | AESGCM_VAES_HASHED);
 }
 
-/* Four vectors, with steps of the hash: put out, and left in e->g.c for the hash. */
+/* Encrypts or decrypts four vectors, with steps of the hash, and leaves them in e->g.c for it. */
 static ALWAYS_INLINE void aesgcm_vaes_quad(aesgcm_vaes_end *e, const aes_key *ek, const int how)
 {
     V b[4], k, x;
@@ -584,6 +591,7 @@ static STACK_WORK void aesgcm_vaes_any_length(uint8_t *out, uint8_t tag[16], con
     V_CLEAR();
 }
 
+/* Takes one of the three ways at the head of this file, and clears the stack. */
 static ALWAYS_INLINE void aesgcm_vaes_either(uint8_t *out, uint8_t tag[16], const uint8_t *in,
                                              size_t len, const aes_header *header,
                                              const aesgcm_state *st, const int opening)
@@ -600,6 +608,8 @@ static ALWAYS_INLINE void aesgcm_vaes_either(uint8_t *out, uint8_t tag[16], cons
     }
 }
 
+/* encrypt and decrypt, which call aesgcm_vaes_either, and bulk, which calls aesgcm_vaes_batches8
+ * unaligned. */
 # include "aesgcm_blocks.inc"
 
 TARGET_END

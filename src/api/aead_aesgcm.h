@@ -11,8 +11,8 @@
     error_fail((keybytes) == 16 ? "crypto_aead_aes128gcm: " text : "crypto_aead_aes256gcm: " text)
 
 /* 1 if a message or ciphertext of len bytes without its tag, or its associated data, is longer than
- * GCM (2^64 - 1 bits of associated data) or the address space allows. Both key sizes have the same
- * limits. */
+ * GCM (2^64 - 1 bits of associated data) or the address space allows (MESSAGEBYTES_MAX respects
+ * SIZE_MAX). Both key sizes have the same limits. */
 static inline int aead_aesgcm_too_long(unsigned long long len, unsigned long long adlen)
 {
     if (exceeds_size_max(adlen)) {

@@ -8,15 +8,16 @@ enum { AESGCM_PARTS_PIECE = 16384, AESGCM_PARTS_BULK = 1024 };
 
 static const uint8_t aesgcm_parts_zeros[16] = {0};
 
-/* Ends the message after an error: who overlooks the -1 gets no tag for half a message. */
+/* Ends the message after an error: a caller that overlooks the -1 gets no tag for half a message.
+ */
 static int aesgcm_parts_fail(aesgcm_parts *st, const char *why)
 {
     wipe(st, sizeof *st);
     return error_fail(why);
 }
 
-/* The counter whose keystream is to be made next. Behind the last, 2^32 - 1, more may be made to
- * fill up st->stream, which then never comes to be used. */
+/* Sets counter to that of the next keystream to make. Filling st->stream may go past the last
+ * counter, 2^32 - 1; that keystream is never used. */
 static void aesgcm_parts_counter(uint8_t counter[16], const aesgcm_parts *st)
 {
     memcpy(counter, st->nonce, 12);
@@ -40,7 +41,8 @@ void aesgcm_parts_begin(aesgcm_parts *st, const uint8_t nonce[12])
     st->len   = 0;
 }
 
-/* y continued by n bytes, which follow len others of their kind. */
+/* Hashes n more bytes into y. len bytes of the same kind, associated data or ciphertext, came
+ * before. */
 static void aesgcm_parts_hash(aesgcm_parts *st, const uint8_t *p, size_t n, uint64_t len)
 {
     const aesgcm_impl *impl = IMPL_ACTIVE(aesgcm);
@@ -52,7 +54,7 @@ static void aesgcm_parts_hash(aesgcm_parts *st, const uint8_t *p, size_t n, uint
         if (at + head < 16) {
             return;
         }
-        impl->ghash(st->y, aesgcm_parts_zeros, 16, &st->key);
+        impl->ghash(st->y, aesgcm_parts_zeros, 16, &st->key); /* y times the hash key */
         p += head;
         n -= head;
     }
@@ -66,8 +68,8 @@ static void aesgcm_parts_hash(aesgcm_parts *st, const uint8_t *p, size_t n, uint
     }
 }
 
-/* The first part, or none, of a message that is in this phase from then on: 0, or -1 if it is in
- * another. */
+/* Enters the phase, at its first part or, if it has none, at the end; pads the associated data
+ * then. Returns 0, or -1 if the message is in another phase. */
 static int aesgcm_parts_enter(aesgcm_parts *st, uint32_t phase)
 {
     const char *why = aead_parts_refusal(st->phase, phase);
@@ -130,8 +132,8 @@ static void aesgcm_parts_stream(aesgcm_parts *st, uint8_t *out, const uint8_t *i
     }
 }
 
-/* Does some bytes of len > 0, and returns how many: all that the implementation does at once; or as
- * many as are left of the keystream, so that it can begin; or a piece. GHASH sees the ciphertext:
+/* Processes some of len > 0 bytes and returns how many: all that impl->bulk takes; or the rest of
+ * the keystream, so that bulk can begin at a block; or at most a piece. GHASH sees the ciphertext:
  * before it is decrypted in place, after it has been encrypted. */
 static size_t aesgcm_parts_some(aesgcm_parts *st, uint8_t *out, const uint8_t *in, size_t len,
                                 int opening)
@@ -185,8 +187,8 @@ int aesgcm_parts_update(aesgcm_parts *st, uint32_t phase, uint8_t *out, const ui
     return 0;
 }
 
-/* tag = the tag of all that came; wipes the state. A block that is not full goes with the one of
- * the lengths. */
+/* tag = the tag of all parts; wipes the state. A block that is not full is hashed together with the
+ * block of the lengths. */
 int aesgcm_parts_final(aesgcm_parts *st, uint32_t phase, uint8_t tag[16])
 {
     size_t open;

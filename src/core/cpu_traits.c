@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "gnu_source.h"
-/* Measures the traits of an x86 CPU that cpu.c's lists leave open, in some ten microseconds. */
+/* Measures the traits of an x86 CPU that cpu.c's lists leave open, in about 30 microseconds. */
 #include "compiler.h"
 #include "cpu.h"
 

@@ -178,7 +178,8 @@ def prove(lib, machine_of, primitive, implementation, names, function, one_in=1,
         chosen = sampled(every, one_in, f"{seed} {primitive} {function}")
         if len(chosen) == len(every):
             record["one_in"] = 1
-        for case in chosen:
+        for i, case in enumerate(chosen):
+            lib.wide = 1 - i % 2  # as on a CPU with AVX, and as on one without
             arguments = case if isinstance(case, tuple) else (case,)
             distribute = t.distribute(*arguments) if callable(t.distribute) else t.distribute
             if len(T.OP) > KEEP or distribute != T.form.distribute:

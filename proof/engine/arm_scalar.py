@@ -253,20 +253,20 @@ def _(m):
 
 @handler("b.")
 def _(m, condition, target):
-    if m.constant(m.flags.condition(condition), "a branch"):
+    if m.way(m.constant(m.flags.condition(condition), "a branch")):
         m.next = target.value
 
 
 @handler("cbz", "cbnz")
 def _(m, a, target):
-    if m.constant(T.eq(m.get(a), C(a.width, 0)), "a branch") == m.text.startswith("cbz"):
+    if m.way(m.constant(T.eq(m.get(a), C(a.width, 0)), "a branch") == m.text.startswith("cbz")):
         m.next = target.value
 
 
 @handler("tbz", "tbnz")
 def _(m, a, bit, target):
     t = m.get(a)
-    if m.constant(top(t) if bit.value == a.width - 1 else ext(t, bit.value, 1), "a branch") == m.text.startswith("tbnz"):
+    if m.way(m.constant(top(t) if bit.value == a.width - 1 else ext(t, bit.value, 1), "a branch") == m.text.startswith("tbnz")):
         m.next = target.value
 
 

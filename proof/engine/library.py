@@ -12,6 +12,7 @@ BASE = 0x561000000000    # where the library is loaded: addresses beyond 4 GiB, 
 FOREIGN = 0x7F0E00000000  # the addresses of functions of other libraries
 TREE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PREFIX = "trona_p_"
+WIDE = PREFIX + "stack_wide"  # the variable that a process on a CPU with AVX has set before it calls implementations
 FUNCTIONS_AT = 32    # sizeof(impl_info)
 RELATIVE = {"EM_X86_64": 8, "EM_AARCH64": 1027}
 
@@ -44,6 +45,8 @@ class Library:
         self._sorted = sorted((a, n) for n, addresses in self.copies.items() for a in addresses)
         self.decoded = {}
         self.lemmas = {}  # what theorems/ has proved of functions that others call
+        self.wide = 1     # of WIDE, in the machines made from now on
+        self.ways = {}    # conditional branch -> the ways that it took: 1, 2 or both
 
     def _relocate(self, elf):
         for name in (".rela.dyn", ".rela.plt"):
@@ -89,6 +92,11 @@ class Library:
         i = bisect.bisect(self._sorted, (address, "\x7f")) - 1
         a, n = self._sorted[i] if i >= 0 else (0, "?")
         return f"{n}+{address - a:#x}"
+
+    def one_way(self):
+        """The conditional branches executed that always took the same way: "symbol+offset taken or not, FILE:LINE"."""
+        return [f"{self.name(pc)} always {('not taken', 'taken')[way - 1]}{self.source(pc)}"
+                for pc, way in sorted(self.ways.items()) if way != 3]
 
     def source(self, address):
         """", at FILE:LINE" of the instruction at that address, with the places where its function was inlined, if the library

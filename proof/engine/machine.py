@@ -52,6 +52,11 @@ class Machine:
     def simple(self, t):
         return self.simplify(t) if self.simplify else t
 
+    def way(self, taken):
+        """Notes the way that a conditional branch takes, and returns it."""
+        self.lib.ways[self.pc] = self.lib.ways.get(self.pc, 0) | (2 if taken else 1)
+        return taken
+
     # ---- Addresses that depend on data ----
     def place(self, t, what):
         """The number that stands for the address t, to which offsets may be added. Only the buffer that the theorem has named may
@@ -119,7 +124,7 @@ class Machine:
                 if self.noted is not None and name != "stack":
                     self.noted.add((a, n, writing))
                 return name
-        if self.lib.segment(a, n) and not writing:  # variables of the library have the values that the file gives them
+        if self.lib.segment(a, n) and not writing:  # its variables have the values of the file, but for WIDE
             return "lib"
         raise Stop(f"{'write' if writing else 'read'} of {n} bytes at {a:#x}, outside all buffers, by {self.lib.name(self.pc)}")
 

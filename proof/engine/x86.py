@@ -11,7 +11,7 @@ import functools
 
 from . import x86_bits, x86_crypto, x86_scalar, x86_shuffle, x86_vector  # noqa: F401  (they fill SEMANTICS)
 from . import terms as T
-from .library import Stop
+from .library import Stop, WIDE
 from .machine import RET, STACK_SIZE, STACK_TOP, fromrefs
 from .machine import Machine as Base
 from .terms import C, V
@@ -56,6 +56,8 @@ class Machine(Base):
         self.segments = {}                   # (segment register, offset) -> term
         self.following = None                # the address of the next instruction
         self.entry = None                    # of the last call: self.unknown and general
+        for k in range(4 if WIDE in lib.symbols else 0):
+            self.m[lib.symbols[WIDE] + k] = (C(32, lib.wide), k)
 
     # ---- Registers ----
     def get(self, operand):

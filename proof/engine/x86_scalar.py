@@ -172,7 +172,7 @@ def jmp(machine, instruction):
 
 def on_condition(name):
     def jump(machine, instruction):
-        if constant(machine.condition(name), "a branch"):
+        if machine.way(constant(machine.condition(name), "a branch")):
             machine.following = instruction.operands[0].value
 
     def set_byte(machine, instruction):
@@ -194,7 +194,7 @@ for condition in "e ne b ae be a s ns l ge le g o no p np".split():
 @scalar("jrcxz", "jecxz")
 def jump_if_no_count(machine, instruction):
     count = ext(machine.general["rcx"], 0, 64 if instruction.mnemonic == "jrcxz" else 32)
-    if not constant(count, "a branch"):
+    if machine.way(not constant(count, "a branch")):
         machine.following = instruction.operands[0].value
 
 

@@ -351,6 +351,9 @@ def compare(case, m, following, state, have_wide):
         return f"memory at {at - BEFORE}: lifter {lifted[at]:#x}, CPU {memory[at]:#x}"
     if (following == case.landing) != taken:
         return f"the next instruction: lifter {following - case.begin:+}, CPU {'jumps' if taken else 'does not jump'}"
+    conditional = any(name[0] == "j" and name != "jmp" for name in m.used)
+    if m.lib.ways != ({case.begin: 1 + taken} if conditional else {}):
+        return f"the way noted: {m.lib.ways}, CPU {'jumps' if taken else 'does not jump'}"
     return None
 
 

@@ -81,13 +81,16 @@ sed -i '0,/^| siphash .* ref | 0 to 48,/s/ ref | 0 to 48,/ ref | 0 to 49,/' doc/
 refuses "$(quoted 'proof/soundness --check')" proof/soundness --check ../build/proof.json && run proof/soundness
 ok $? "a wrong row of x86-64 is refused, although AArch64 has it, too"
 
+run tools/figures > "$work/log"
+ok $? "the sizes that have limits leave room for it"
+
 # Tools that take minutes contain the messages that the guide quotes from them; the other five were seen above.
 bad=
-for t in test/mutate/mutate.sh test/mutate/selftest_coverage "tools/gen-selftests --check"; do
+for t in test/mutate/mutate.sh test/mutate/selftest_coverage "tools/gen-selftests --check" tools/figures; do
     [ -n "$(quoted "$t")" ] && grep -qF "$(quoted "$t")" "${t%% *}" || bad="$bad $t"
 done
-[ -z "$bad" ] && [ "$(sed -n '/^| message/,$p' CONTRIBUTING.md | grep -c '^| [^|]* | `')" = 8 ]
-ok $? "the guide quotes eight messages, and all exist$bad"
+[ -z "$bad" ] && [ "$(sed -n '/^| message/,$p' CONTRIBUTING.md | grep -c '^| [^|]* | `')" = 9 ]
+ok $? "the guide quotes nine messages, and all exist$bad"
 
 # Away again.
 git rm -q -f src/siphash/siphash_fast.c

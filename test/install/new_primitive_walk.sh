@@ -181,6 +181,9 @@ ok $? "check-layers finds nothing"
 mutated
 ok $? "the error of mutations.txt is found"
 
+run tools/figures > "$work/log"
+ok $? "the sizes that have limits leave room for it"
+
 # Away again.
 git reset -q HEAD~1 && git checkout -q CHANGELOG proof doc
 rm -r src/toymix src/api/crypto_toymix.c test/*/*toymix.c test/kat/toymix.txt tools/selftests/toymix.py

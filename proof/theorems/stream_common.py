@@ -10,13 +10,13 @@ MOST = 80  # blocks of the longest message, more or less
 # Every short length; both sides of each multiple of the blocks that an implementation may process side by side; two passes of
 # the loops over such batches.
 SIZES = [*range(321), *(64 * i + j for i in range(5, 20) for j in (0, 1)), *(256 * i + j for i in range(5, 12) for j in (0, 1)),
-         3841, 4609, 4865]
+         1120, 3841, 4609, 4865]
 OTHERS = [1, 31, 64, 100, 129, 200, 256, 300, 512, 577, 1024, 1025, 1100, 1281, 1600, 1793, 2305, 2561, 2817, 4609]
 COUNTED = {20: [64, 128, 256, 512, 1024], 8: [768, 1088, 1280]}  # by their rounds
 CARRIES = {1792: [1, 5, 16, 17, 20, 24, 27], 4609: [1, 15, 17, 32, 33, 48, 64, 72]}  # before which blocks
 
 BOUND = ("20 rounds, any key, nonce and message: every length to 320, 64 n and 64 n + 1 to 1,216, 256 n and 256 n + 1 to 2,816, "
-         "3,841, 4,609, 4,865 bytes for every counter whose low half stays below 2^31; every counter at 64, 128, "
+         "1,120, 3,841, 4,609, 4,865 bytes for every counter whose low half stays below 2^31; every counter at 64, 128, "
          "256, 512 and 1,024 bytes, and with 8 rounds at 768, 1,088 and 1,280, with some carries at 1,792 and 4,609; in place "
          "and without message at 20 lengths")
 

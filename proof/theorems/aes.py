@@ -84,12 +84,15 @@ def instruction_counter_cases():
     for i, low in enumerate((0, 2**32 - 2, 2**63 - 1, 2**64 - 1, 2**64 - 2, 2**64 - 3, 2**64 - 9, 2**64 - 33)):
         for n in (16, 40, 257, 1025, 1625):
             yield 10 + 4 * (i % 2), n, low, ("apart", "in place", "keystream")[(i + n) % 3]
+    yield from ((10, 0, 7, "keystream"), (14, 32, 2**64 - 2, "apart"), (10, 224, 7, "apart"))
+    yield from ((14, n, 7, "apart") for n in (80, 96, 112, 160, 176))
 
 
 @theorem("aes", "ctr", cases=counter_cases,
          bound="lengths 0 to 35, 48, 63, 64 i and 64 i + 1 to 1,089, 1,151, 1,535, 1,536, 1,999 with the low half of the "
          "counter 7, lengths 16, 40, 257, 1,025, 1,625 with it at eight places of carries, any high half and round keys, "
-         "apart, in place or without a message in turn; bitsliced code: 0, 1, 64 bytes, half a "
+         "apart, in place or without a message in turn; no bytes without a message, 32 up to a carry, 80, 96, 112, 160, 176 and "
+         "224; bitsliced code: 0, 1, 64 bytes, half a "
          "pass and 15, and two passes and 3 (a pass: 64 bytes for ref, 256 for NEON, 512 for AVX2) at five "
          "low halves, with the high half 2^64 - 1 where the low one wraps")
 def ctr(run, rounds, n, low, how):

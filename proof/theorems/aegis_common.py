@@ -14,8 +14,11 @@ def lengths(rate):
 
 
 def long_lengths(rate):
-    """The unrolled loops process eight or six blocks of input at once."""
-    return (8 * rate - 1, 16 * rate + 5) if rate == 128 else (5 * rate + 1, 8 * rate - 1, 8 * rate, 17 * rate + rate // 2 + 3)
+    """The unrolled loops process eight or six blocks of input at once. The last length is one for two passes of them, to be
+    encrypted and decrypted with an output: cases() chooses by its place."""
+    if rate == 128:
+        return 8 * rate - 1, 16 * rate + 5, 16 * rate
+    return 5 * rate + 1, 8 * rate - 1, 8 * rate, 17 * rate + rate // 2 + 3
 
 
 def bitsliced_lengths(rate):

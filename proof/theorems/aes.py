@@ -74,7 +74,8 @@ def counter_cases(implementation):
     if not by_instructions("aes", implementation):
         n = 16 * widest(implementation)
         return [(10, 0, 7, "apart"), (10, 1, 7, "in place"), (14, n // 2 + 15, 2**64 - 2, "apart"),
-                (10, 64, 2**64 - 1, "keystream"), (10, 2 * n + 3, 2**32 - 3, "apart")]
+                (10, 64, 2**64 - 1, "keystream"), (10, 2 * n + 3, 2**32 - 3, "apart"), (10, 22, 7, "keystream"),
+                (10, 16, 2**64 - 1, "apart"), (10, 1, 0, "apart"), (10, 1, 0, "keystream"), (10, 0, 7, "keystream")]
     return [*instruction_counter_cases()]
 
 
@@ -92,9 +93,8 @@ def instruction_counter_cases():
          bound="lengths 0 to 35, 48, 63, 64 i and 64 i + 1 to 1,089, 1,151, 1,535, 1,536, 1,999 with the low half of the "
          "counter 7, lengths 16, 40, 257, 1,025, 1,625 with it at eight places of carries, any high half and round keys, "
          "apart, in place or without a message in turn; no bytes without a message, 32 up to a carry, 80, 96, 112, 160, 176 and "
-         "224; bitsliced code: 0, 1, 64 bytes, half a "
-         "pass and 15, and two passes and 3 (a pass: 64 bytes for ref, 256 for NEON, 512 for AVX2) at five "
-         "low halves, with the high half 2^64 - 1 where the low one wraps")
+         "224; bitsliced code: 0, 1, 16, 22, 64 bytes, half a pass and 15, and two passes and 3 (a pass: 64 bytes for ref, 256 "
+         "for NEON, 512 for AVX2) at six low halves, with the high half 2^64 - 1 where the low one wraps")
 def ctr(run, rounds, n, low, how):
     with comparing(run, size=16) as equal:
         keys, ek = expanded(run, rounds)

@@ -16,8 +16,8 @@ def pair(run):
     sha2.pair(run, spec.compress, 32)
 
 
-@theorem("sha256", "spans", cases=[([0],), ([1],), ([3],), ([1, 2],), ([2, 0, 1],), ([1, 3, 2],)],
-         bound="spans of 0, 1, 3, 1 + 2, 2 + 0 + 1 and 1 + 3 + 2 blocks")
+@theorem("sha256", "spans", cases=[([0],), ([1],), ([3],), ([1, 2],), ([2, 0, 1],), ([1, 3, 2],), ([0, 1, 0, 0, 2],)],
+         bound="spans of 0, 1, 3, 1 + 2, 2 + 0 + 1, 1 + 3 + 2 and 0 + 1 + 0 + 0 + 2 blocks")
 def spans(run, numbers):
     state, words, table = run.variables("state", 8, 32), [], []
     for i, n in enumerate(numbers):

@@ -8,14 +8,15 @@ from theorems.aes_common import by_instructions, comparing
 
 
 def lengths(rate):
-    """Tails of a block of the states' input and, of the wide forms, the ends of every state's part."""
+    """Tails of a block of the states' input: all ways to load and to store a part of a word, for each word."""
     few = {0, 1, 15, 16, 17, rate - 1, rate, rate + 1}
-    return sorted(few | {2, 3, 4, 7, 8, 9} if rate <= 32 else few | {16 * i + i % 2 for i in range(2, rate // 16)})
+    if rate <= 32:
+        return sorted(few | {2, 3, 4, 7, 8, 9} | {21} & {*range(rate)})
+    return sorted(few | {16 * i + i % 2 for i in range(2, rate // 16)} | {16 * i + j for i in range(rate // 16) for j in (5, 10)})
 
 
 def long_lengths(rate):
-    """The unrolled loops process eight or six blocks of input at once. The last length is one for two passes of them, to be
-    encrypted and decrypted with an output: cases() chooses by its place."""
+    """The unrolled loops process eight or six blocks of input at once: the last is a length for two passes."""
     if rate == 128:
         return 8 * rate - 1, 16 * rate + 5, 16 * rate
     return 5 * rate + 1, 8 * rate - 1, 8 * rate, 17 * rate + rate // 2 + 3
@@ -37,7 +38,8 @@ def cases(primitive, implementation):
     bound = (f"messages of {numbers(tails)} bytes with associated data of the same lengths in reverse order, of "
              f"{numbers(n for n, _ in long)} bytes with {numbers(n for _, n in long)}; "
              "apart, in place or without an output in turn")
-    return [(n, adlen, i) for i, (n, adlen) in enumerate([*zip(tails, reversed(tails)), *long])], bound
+    turns = [*range(len(tails)), *(0, 3, 0, 1)[-len(long):]]  # without an output there are no unrolled loops
+    return [(n, adlen, turn) for (n, adlen), turn in zip([*zip(tails, reversed(tails)), *long], turns, strict=True)], bound
 
 
 def message(run, n, adlen, turn, decrypting):

@@ -23,8 +23,9 @@ def agree(what, parts, got, inputs, want):
 
 
 def masks(groups, first):
-    """Eight bits for each group, so that first = 0 to 255 gives each group each pattern; all ones for first = -1."""
-    return [first < 0 or first + 37 * g >> i & 1 for g in range(groups) for i in range(8)]
+    """Eight bits for each group, so that first = 0 to 255 gives each group each pattern; all ones for first = -1, no
+    ones for first = -2."""
+    return [first == -1 or first >= 0 and first + 37 * g >> i & 1 for g in range(groups) for i in range(8)]
 
 
 def candidates(below, q, d):

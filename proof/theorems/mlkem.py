@@ -58,9 +58,10 @@ theorem("mlkem", "sub_from", bound="all c, modulo 2^16")(summing(lambda x, y: su
 ROOMS = [0, 1, 7, 8, 15, 16, 17, 31, 32, 33, 47, 48, 55, 56, 57, 95, 96, 97, 111, 112, 113]
 
 
-@theorem("mlkem", "uniform", cases=[(m, 256) for m in range(256)] + [(m, room) for room in ROOMS for m in (-1, 85)],
+@theorem("mlkem", "uniform", cases=[(m, 256) for m in range(256)] + [(m, room) for room in ROOMS for m in (-1, 85)]
+         + [(-2, 7), (-2, 256)],
          bound="all values, in 256 patterns of those below q, with each mask in each group of eight, room 256; in two patterns, "
-               "21 rooms from 0 to 113")
+               "21 rooms from 0 to 113; none below q, rooms of 7 and 256")
 def uniform(run, mask, room):
     below, lane = masks(14, mask), mask % 4
     numbers = candidates(below, Q, 12)

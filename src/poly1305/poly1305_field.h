@@ -139,6 +139,29 @@ static ALWAYS_INLINE void poly1305_field_block(poly1305_field_sum *a, poly1305_f
                                                uint64_t hibit, uint64_t r0, uint64_t r1,
                                                uint64_t s1)
 {
+# if ARCH_X86_64 && HIDE_ALLOWED && !defined(__clang__)
+    uint64_t fold = (a->high & ~UINT64_C(3)) + (a->high >> 2);
+    uint64_t b0 = (uint64_t) block, b1 = (uint64_t) (block >> 64);
+    uint64_t h0 = (uint64_t) a->low, h1 = (uint64_t) (a->low >> 64), h2 = (a->high & 3) + hibit;
+
+    /* gcc takes many more instructions for carries. From the products on b1:b0 is d0, and h1:fold
+     * is d1 with h2 r0 in its high word. */
+    __asm__(ASM_ATT("add %[b0], %[h0]; adc %[b1], %[h1]; adc $0, %[h2]\n\t"
+                    "add %[fold], %[h0]; adc $0, %[h1]; adc $0, %[h2]\n\t"
+                    "mov %[h0], %%rax; mul %[r0]; mov %%rax, %[b0]; mov %%rdx, %[b1]\n\t"
+                    "mov %[h1], %%rax; mul %[s1]; add %%rax, %[b0]; adc %%rdx, %[b1]\n\t"
+                    "mov %[h1], %%rax; mul %[r0]; mov %%rax, %[fold]; mov %%rdx, %[h1]\n\t"
+                    "mov %[h0], %%rax; mul %[r1]; add %%rax, %[fold]; adc %%rdx, %[h1]\n\t"
+                    "mov %[h2], %%rax; imul %[r0], %%rax; add %%rax, %[h1]\n\t"
+                    "imul %[s1], %[h2]; add %[b1], %[fold]; adc $0, %[h1]\n\t"
+                    "add %[h2], %[fold]; adc $0, %[h1]")
+            : [b0] "+&r"(b0), [b1] "+&r"(b1), [h0] "+&r"(h0), [h1] "+&r"(h1), [h2] "+&r"(h2),
+              [fold] "+&r"(fold)
+            : [r0] "r"(r0), [r1] "r"(r1), [s1] "r"(s1)
+            : "rax", "rdx", "cc");
+    a->low  = (poly1305_field_u128) fold << 64 | b0;
+    a->high = h1;
+# else
     typedef poly1305_field_u128 u128;
     const uint64_t fold = (a->high & ~UINT64_C(3)) + (a->high >> 2);
     const uint64_t b0 = (uint64_t) block, b1 = (uint64_t) (block >> 64);
@@ -165,6 +188,7 @@ static ALWAYS_INLINE void poly1305_field_block(poly1305_field_sum *a, poly1305_f
 
     a->low  = d1 << 64 | (uint64_t) d0;
     a->high = h2 * r0 + (uint64_t) (d1 >> 64);
+# endif
 }
 
 static ALWAYS_INLINE poly1305_field_u128 poly1305_field_join(uint64_t lo, uint64_t hi)

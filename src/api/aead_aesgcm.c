@@ -34,7 +34,7 @@ static ALWAYS_INLINE void aead_aesgcm_seal_keyed(size_t keybytes, const aead_mes
                                  (size_t) x->len, &header, (const aesgcm_state *) x->k);
 }
 
-static void aead_aesgcm_seal(size_t keybytes, const aead_message *x, uint8_t *tag)
+static ALWAYS_INLINE void aead_aesgcm_seal(size_t keybytes, const aead_message *x, uint8_t *tag)
 {
     const aes_header header = {x->npub, x->ad, (size_t) x->adlen};
     const aesgcm_impl *impl = IMPL_ACTIVE(aesgcm);
@@ -80,7 +80,8 @@ static ALWAYS_INLINE int aead_aesgcm_open_keyed(size_t keybytes, const aead_mess
     return aead_aesgcm_open_with(keybytes, x, tag, (const aesgcm_state *) x->k);
 }
 
-static int aead_aesgcm_open(size_t keybytes, const aead_message *x, const uint8_t *tag)
+static ALWAYS_INLINE int aead_aesgcm_open(size_t keybytes, const aead_message *x,
+                                          const uint8_t *tag)
 {
     aesgcm_state own;
     int ret;

@@ -36,7 +36,8 @@ static ALWAYS_INLINE void aead_aesgcmsiv_seal(const char *too_long, const aead_m
 }
 
 /* x->out is untouched if x->len is above the limit. Opening has no misuse: too_long is unused. */
-static int aead_aesgcmsiv_open(const char *too_long, const aead_message *x, const uint8_t *tag)
+static ALWAYS_INLINE int aead_aesgcmsiv_open(const char *too_long, const aead_message *x,
+                                             const uint8_t *tag)
 {
     const aes_header header = {x->npub, x->ad, (size_t) x->adlen};
     uint8_t expected[16];

@@ -71,12 +71,12 @@ typedef struct aegis_answer {
 int aegis_selftest(const impl_info *impl, const aegis_answer *answers, size_t n, uint8_t *room,
                    size_t size);
 
-/* Bytes of room for answers whose longest message, second longest message and longest associated
- * data have these lengths: the first and the last in whole words, a ciphertext with its tag, and an
- * opened message. */
+/* Bytes of room for answers whose longest message, longest message not opened in place and longest
+ * associated data have these lengths: the first and the last in whole words, a ciphertext with its
+ * tag, and an opened message. */
 #define AEGIS_TEST_WORDS(n) (((n) + 15) / 16 * 16)
-#define AEGIS_TEST_ROOM(longest, second, ad)                                                       \
-    (AEGIS_TEST_WORDS(longest) + AEGIS_TEST_WORDS(ad) + (longest) + 33 + (second) + 1)
+#define AEGIS_TEST_ROOM(longest, apart, ad)                                                        \
+    (AEGIS_TEST_WORDS(longest) + AEGIS_TEST_WORDS(ad) + (longest) + 33 + (apart) + 1)
 
 void aegis_bench_encrypt(const impl_info *impl, uint8_t *buf, size_t len);
 void aegis_bench_decrypt(const impl_info *impl, uint8_t *buf, size_t len);

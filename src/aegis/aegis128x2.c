@@ -5,19 +5,19 @@
 #include "../impls.def"
 
 static const aegis_answer aegis128x2_answers[] = {
-    {1152, 61, UINT64_C(0x9aba6dd8f98d116d)}, {51, 15, UINT64_C(0x79c2a516246e29e3)},
-    {17, 115, UINT64_C(0xc538e42e3e0b9ead)},  {35, 23, UINT64_C(0x305bbc6a49d4b5f7)},
-    {150, 16, UINT64_C(0xad275c4c0a815e53)},  {0, 0, UINT64_C(0xc1d70bfe62224410)},
-    {127, 3, UINT64_C(0x64309ec75af31774)},   {55, 7, UINT64_C(0xd13f7ea6aef3f1d7)},
-    {6, 90, UINT64_C(0xd6d684a9766cf159)},    {48, 19, UINT64_C(0x6f9be03904fe26a5)},
-    {131, 53, UINT64_C(0xd93bd7c98294d243)},  {47, 162, UINT64_C(0xf29d1d3f4260d095)},
-    {36, 15, UINT64_C(0xe1b821c5675d672d)},   {9, 47, UINT64_C(0xe11304493221e95c)},
+    {1152, 0, UINT64_C(0x31b9f2a298e55a51)}, {115, 15, UINT64_C(0x86c2533dcd3fd635)},
+    {17, 115, UINT64_C(0xc538e42e3e0b9ead)}, {35, 23, UINT64_C(0x305bbc6a49d4b5f7)},
+    {150, 61, UINT64_C(0x7eddf3d363d965c1)}, {0, 16, UINT64_C(0xb41fb157e78587ac)},
+    {127, 3, UINT64_C(0x64309ec75af31774)},  {55, 7, UINT64_C(0xd13f7ea6aef3f1d7)},
+    {518, 90, UINT64_C(0xc9016e480da9209b)}, {48, 19, UINT64_C(0x6f9be03904fe26a5)},
+    {131, 53, UINT64_C(0xd93bd7c98294d243)}, {47, 162, UINT64_C(0xf29d1d3f4260d095)},
+    {36, 0, UINT64_C(0x1b046ce09a335de5)},   {9, 47, UINT64_C(0xe11304493221e95c)},
     {27, 36, UINT64_C(0xb005d710891df961)},
 };
 
 int aegis128x2_selftest(const impl_info *impl)
 {
-    uint8_t room[AEGIS_TEST_ROOM(1152, 150, 162)];
+    uint8_t room[AEGIS_TEST_ROOM(1152, 131, 162)];
 
     return AEGIS_SELFTEST(aegis128x2, room);
 }

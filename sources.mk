@@ -222,6 +222,7 @@ trona_headers = \
 	src/blake2b/blake2b.h \
 	src/blake2b/blake2b_ymm.inc \
 	src/blake3/blake3.h \
+	src/blake3/blake3_avx2.inc \
 	src/blake3/blake3_block.inc \
 	src/blake3/blake3_lanes.inc \
 	src/blake3/blake3_widths.inc \
@@ -999,6 +1000,7 @@ trona_tools = \
 	tools/check-names \
 	tools/figures \
 	tools/format \
+	tools/gen-blake3-avx2 \
 	tools/gen-chacha20-avx2 \
 	tools/gen-curve25519-tables \
 	tools/gen-docs \

@@ -12,7 +12,9 @@
  *   blake3_block.inc    one block: in general registers, or rows of four words in vectors; or one
  *                       block of each of two or four inputs in wider vectors
  *   blake3_lanes.inc    4, 8 or 16 inputs side by side, word i of each in one vector
- *   blake3_widths.inc   any number of inputs, by these widths */
+ *   blake3_widths.inc   any number of inputs, by these widths
+ *
+ * and, for AVX2, of assembly, blake3_avx2.inc. */
 #pragma once
 
 #include "../core/bytes.h"
@@ -82,6 +84,7 @@ IMPL_DECLARE(blake3);
 #define rows_rotr             NAME(rows_rotr)
 #define rows_round            NAME(rows_round)
 #define rows_rounds           NAME(rows_rounds)
+#define rows_swap             NAME(rows_swap)
 #define rows_turn             NAME(rows_turn)
 #define rows_xor_rotr         NAME(rows_xor_rotr)
 #define wide_count            NAME(wide_count)

@@ -97,7 +97,7 @@ static ALWAYS_INLINE const uint8_t *blake3_prefetch(const uint8_t *p, size_t n)
 
 /* A number of inputs that are processed side by side, and the functions for 1 to that number. */
 typedef struct blake3_width {
-    uint16_t inputs, least;            /* fewer than least are faster one after the other */
+    uint16_t inputs, least;            /* fewer than least are faster by narrower ones */
     uint16_t stack_hash, stack_output; /* what to clear then */
     void (*hash)(uint8_t *out, const uint8_t *in, size_t n, size_t blocks, const uint32_t key[8],
                  uint64_t counter, uint32_t flags);
@@ -170,9 +170,9 @@ const blake3_impl blake3_sse41 = {
 };
 #endif
 
-/* One block in rows, two and twice two inputs in rows, eight side by side. Functions of the
- * templates: blake3_avx2_block_output, blake3_avx2_hash_one, blake3_avx2_hash_many_work,
- * blake3_avx2_output_work. */
+/* One block in rows, two and twice two inputs in rows, eight and twice eight side by side.
+ * Functions of the templates: blake3_avx2_block_output, blake3_avx2_hash_one,
+ * blake3_avx2_hash_many_work, blake3_avx2_output_work. */
 #if TARGET_AVX2
 TARGET_BEGIN(AVX2)
 /* Four words at p and four at q. */
@@ -190,6 +190,7 @@ static ALWAYS_INLINE void blake3_swap_parts(__m256i *x, __m256i *y)
     *x = a;
 }
 
+# include "blake3_avx2.inc"
 # define BLAKE3_NAME(x) blake3_avx2_##x
 # include "../simd/v128_x86.inc"
 # include "blake3_block.inc"
@@ -203,10 +204,98 @@ static ALWAYS_INLINE void blake3_swap_parts(__m256i *x, __m256i *y)
 # include "../simd/v256.inc"
 # define NAME(x) blake3_avx2_x8_##x
 # include "blake3_lanes.inc"
+# if HIDE_ALLOWED && ARCH_X86_64
+/* Two sets of eight inputs, whose rounds alternate. f: the frame of tools/gen-blake3-avx2. It also
+ * has the order of the words, f[3]: elsewhere, a table may compete with it for a way of the cache,
+ * which costs up to a quarter, depending on the addresses. */
+#  include "../simd/v256.inc"
+
+/* The frame, without words 0 to 7 of the states. */
+static ALWAYS_INLINE void blake3_avx2_sets_begin(V f[4][16], const uint8_t *const p[16],
+                                                 uint64_t counter, uint32_t step, uint32_t len,
+                                                 uint32_t flags)
+{
+    uint32_t low[16], high[16];
+
+    blake3_count(low, high, 16, counter, step);
+    memcpy(f[2], p, 16 * sizeof p[0]);
+    f[2][4] = ymm_load(vec32_ymm_left[1]);
+    f[2][5] = ymm_load(vec32_ymm_left[2]);
+    f[2][6] = V_ZERO;
+    memcpy(f[3], blake3_avx2_x8_order, sizeof blake3_avx2_x8_order);
+    EACH2(s, blake3_avx2_x8_begin(f[2 + s], low + 8 * s, high + 8 * s, len, flags));
+}
+
+/* hash_many of 1 <= n <= 16 inputs. Unused lanes compute the last input again. */
+static NEVER_INLINE void blake3_avx2_x16_hash(uint8_t *out, const uint8_t *in, size_t n,
+                                              size_t blocks, const uint32_t key[8],
+                                              uint64_t counter, uint32_t flags)
+{
+    uint32_t now = flags | flags >> 8;
+    const uint8_t *p[16], *follows;
+    V f[4][16], m[2][2][16];
+    size_t i;
+
+    for (i = 0; i < 16; i++) {
+        p[i] = in;
+        in += i + 1 < n ? 64 * blocks : 0;
+    }
+    follows = in + 64 * blocks + 8192;
+    blake3_avx2_sets_begin(f, p, counter, flags >> 24, 64, 0);
+    EACH2(s, {
+        blake3_avx2_x8_load(m[0][s], p + 8 * s, 0);
+        EACH8(j, f[s][j] = V32_SPLAT(key[j]));
+    });
+    for (i = 0; i < blocks; i++, now = flags, follows += 1024) {
+        now      = (i + 1 == blocks ? now | flags >> 16 : now) & 0xff;
+        f[2][6]  = V64_SPLAT(i + 1 < blocks ? 4 : 0);
+        f[2][15] = f[3][15] = V32_SPLAT(now);
+        blake3_avx2_sets_asm(f, m[i % 2], m[(i + 1) % 2], 64 * i + 64, follows);
+    }
+    EACH2(s, {
+        blake3_avx2_x8_transpose(f[s]);
+        EACH8(j, {
+            if (8 * s + j < n) {
+                V_STORE(out + 32 * (8 * s + j), f[s][j]);
+            }
+        });
+    });
+}
+
+/* output of 1 <= n <= 16 blocks. */
+static NEVER_INLINE void blake3_avx2_x16_output(uint8_t *out, size_t n, const uint32_t cv[8],
+                                                const uint8_t block[64], uint32_t len,
+                                                uint64_t counter, uint32_t flags)
+{
+    const uint8_t *p[16] = {NULL};
+    V f[4][16], m[2][16];
+
+    blake3_avx2_sets_begin(f, p, counter, 1, len, flags);
+    EACH16(j, m[0][j] = m[1][j] = V32_SPLAT(load32_le(block + 4 * j)));
+    EACH8(j, f[0][j] = f[1][j] = V32_SPLAT(cv[j]));
+    blake3_avx2_sets_asm(f, m, m, 0, block);
+    EACH2(s, {
+        EACH8(j, f[s][j + 8] = V_XOR(f[s][j + 8], V32_SPLAT(cv[j])));
+        blake3_avx2_x8_transpose(f[s]);
+        blake3_avx2_x8_transpose(f[s] + 8);
+        EACH16(j, {
+            if (8 * s + j % 8 < n) {
+                V_STORE(out + 64 * (8 * s + j % 8) + j / 8 * 32, f[s][j]);
+            }
+        });
+    });
+}
+
+#  include "../simd/v_end.inc"
+# endif
+
 static const blake3_width blake3_avx2_widths[] = {
     {2, 2, 640, 640, blake3_avx2_x2_hash, blake3_avx2_x2_output},
-    {4, 2, 1024, 1024, blake3_avx2_x4_hash, blake3_avx2_x4_output},
+    {4, 2, 1280, 1024, blake3_avx2_x4_hash, blake3_avx2_x4_output},
     {8, 2, 2304, 2304, blake3_avx2_x8_hash, blake3_avx2_x8_output},
+# if HIDE_ALLOWED && ARCH_X86_64
+    {16, 11, 4864, 4224, blake3_avx2_x16_hash, blake3_avx2_x16_output},
+# endif
 };
 # include "blake3_widths.inc"
 TARGET_END

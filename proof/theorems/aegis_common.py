@@ -12,7 +12,7 @@ def lengths(rate):
     few = {0, 1, 15, 16, 17, rate - 1, rate, rate + 1}
     if rate <= 32:
         return sorted(few | {2, 3, 4, 7, 8, 9} | {21} & {*range(rate)})
-    return sorted(few | {16 * i + i % 2 for i in range(2, rate // 16)} | {16 * i + j for i in range(rate // 16) for j in (5, 10)})
+    return sorted(few | {16 * i + j for i in range(rate // 16) for j in ((0, 1, 5, 10) if i % 2 else (0, 5, 10))})
 
 
 def long_lengths(rate):

@@ -12,13 +12,13 @@ def lengths(rate):
     few = {0, 1, 15, 16, 17, rate - 1, rate, rate + 1}
     if rate <= 32:
         return sorted(few | {2, 3, 4, 7, 8, 9} | {21} & {*range(rate)})
-    return sorted(few | {16 * i + j for i in range(rate // 16) for j in ((0, 1, 5, 10) if i % 2 else (0, 5, 10))})
+    return sorted(few | {16 * i + j for i in range(rate // 16) for j in (0, 1, 5, 10)})
 
 
 def long_lengths(rate):
     """The unrolled loops process eight or six blocks of input at once: the last is a length for two passes."""
     if rate == 128:
-        return 8 * rate - 1, 16 * rate + 5, 16 * rate
+        return 8 * rate - 1, 18 * rate + 5, 16 * rate
     return 5 * rate + 1, 8 * rate - 1, 8 * rate, 17 * rate + rate // 2 + 3
 
 

@@ -162,10 +162,10 @@ static ALWAYS_INLINE void aesgcm_vaes_base(aesgcm_vaes_counters *c, const int n)
     c->ctr  = V32_ADD(c->ctr, V_SPREAD(_mm_set_epi32(0, 0, 0, 4 * n)));
 }
 
-/* Vector j of n. (% n only keeps the constant of the branch not taken in range.) */
+/* Vector j of n. */
 static ALWAYS_INLINE V aesgcm_vaes_counter(const aesgcm_vaes_counters *c, const int j, const int n)
 {
-    const int i = 4 * (j % n) + 2;
+    const int i = 4 * j + 2;
 
     return j < n - 1
                ? V_XOR(c->base, _mm512_set_epi32((i + 3) << 24, 0, 0, 0, (i + 2) << 24, 0, 0, 0,

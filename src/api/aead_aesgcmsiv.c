@@ -22,7 +22,7 @@ static void aead_aesgcmsiv_zero(uint8_t *m, unsigned long long clen)
     }
 }
 
-/* too_long: what AEAD_FUNCTIONS passes as kind, here the text of the misuse. */
+/* too_long: the argument kind of AEAD_FUNCTIONS, here the text of the misuse. */
 static ALWAYS_INLINE void aead_aesgcmsiv_seal(const char *too_long, const aead_message *x,
                                               uint8_t *tag)
 {

@@ -65,6 +65,7 @@ static inline void mlkem_avx512_butterfly(__m512i *a, __m512i *b, __m512i zeta)
 {
     __m512i t = mlkem_avx512_mul(*b, zeta);
 
+    HIDE_V(t); /* or the compiler computes a + x - y and a + y - x */
     *b = _mm512_sub_epi16(*a, t);
     *a = _mm512_add_epi16(*a, t);
 }
@@ -161,40 +162,27 @@ static inline void mlkem_avx512_join(__m512i *a, __m512i *b)
 /* Bounds as in mlkem_ref_ntt. */
 static void mlkem_avx512_ntt(mlkem_poly *r)
 {
-    __m512i v[4];
-    int16_t *p;
-    int i;
+    __m512i v[8];
 
-    for (i = 0; i < 2; i++) {
-        p = r->c + 32 * i;
-        EACH4(j, v[j] = mlkem_avx512_load(p + 64 * j));
-        mlkem_avx512_butterfly(&v[0], &v[2], mlkem_avx512_set1(mlkem_zetas[1]));
-        mlkem_avx512_butterfly(&v[1], &v[3], mlkem_avx512_set1(mlkem_zetas[1]));
-        mlkem_avx512_butterfly(&v[0], &v[1], mlkem_avx512_set1(mlkem_zetas[2]));
-        mlkem_avx512_butterfly(&v[2], &v[3], mlkem_avx512_set1(mlkem_zetas[3]));
-        EACH4(j, mlkem_avx512_store(p + 64 * j, v[j]));
-    }
-    for (i = 0; i < 4; i++) {
-        __m512i a, b;
-
-        p = r->c + 64 * i;
-        a = mlkem_avx512_load(p);
-        b = mlkem_avx512_load(p + 32);
-        mlkem_avx512_butterfly(&a, &b, mlkem_avx512_set1(mlkem_zetas[4 + i]));
-        mlkem_avx512_swap256(&a, &b);
-        mlkem_avx512_butterfly(&a, &b, mlkem_avx512_zetas(8 + 2 * i, 4));
-        mlkem_avx512_swap128(&a, &b);
-        mlkem_avx512_butterfly(&a, &b, mlkem_avx512_zetas(16 + 4 * i, 3));
-        mlkem_avx512_swap64(&a, &b);
-        mlkem_avx512_butterfly(&a, &b, mlkem_avx512_zetas(32 + 8 * i, 2));
-        mlkem_avx512_swap32(&a, &b);
-        mlkem_avx512_butterfly(&a, &b, mlkem_avx512_zetas(64 + 16 * i, 1));
-        a = mlkem_avx512_reduce(a);
-        b = mlkem_avx512_reduce(b);
-        mlkem_avx512_join(&a, &b);
-        mlkem_avx512_store(p, a);
-        mlkem_avx512_store(p + 32, b);
-    }
+    EACH8(i, v[i] = mlkem_avx512_load(r->c + 32 * i));
+    EACH4(i, mlkem_avx512_butterfly(&v[i], &v[i + 4], mlkem_avx512_set1(mlkem_zetas[1])));
+    EACH2(i, {
+        mlkem_avx512_butterfly(&v[4 * i], &v[4 * i + 2], mlkem_avx512_set1(mlkem_zetas[2 + i]));
+        mlkem_avx512_butterfly(&v[4 * i + 1], &v[4 * i + 3], mlkem_avx512_set1(mlkem_zetas[2 + i]));
+    });
+    EACH4(i,
+          mlkem_avx512_butterfly(&v[2 * i], &v[2 * i + 1], mlkem_avx512_set1(mlkem_zetas[4 + i])));
+    EACH4(i, mlkem_avx512_swap256(&v[2 * i], &v[2 * i + 1]));
+    EACH4(i, mlkem_avx512_butterfly(&v[2 * i], &v[2 * i + 1], mlkem_avx512_zetas(8 + 2 * i, 4)));
+    EACH4(i, mlkem_avx512_swap128(&v[2 * i], &v[2 * i + 1]));
+    EACH4(i, mlkem_avx512_butterfly(&v[2 * i], &v[2 * i + 1], mlkem_avx512_zetas(16 + 4 * i, 3)));
+    EACH4(i, mlkem_avx512_swap64(&v[2 * i], &v[2 * i + 1]));
+    EACH4(i, mlkem_avx512_butterfly(&v[2 * i], &v[2 * i + 1], mlkem_avx512_zetas(32 + 8 * i, 2)));
+    EACH4(i, mlkem_avx512_swap32(&v[2 * i], &v[2 * i + 1]));
+    EACH4(i, mlkem_avx512_butterfly(&v[2 * i], &v[2 * i + 1], mlkem_avx512_zetas(64 + 16 * i, 1)));
+    EACH8(i, v[i] = mlkem_avx512_reduce(v[i]));
+    EACH4(i, mlkem_avx512_join(&v[2 * i], &v[2 * i + 1]));
+    EACH8(i, mlkem_avx512_store(r->c + 32 * i, v[i]));
     ZMM_CLEAR_HIGH();
 }
 
@@ -202,38 +190,36 @@ static void mlkem_avx512_ntt(mlkem_poly *r)
 static void mlkem_avx512_intt(mlkem_poly *r)
 {
     const __m512i inverse = mlkem_avx512_set1(MLKEM_INV128);
-    __m512i a, b, v[4];
-    int16_t *p;
-    int i;
+    const __m512i last    = mlkem_avx512_set1(MLKEM_CENTRED(MLKEM_ROOT(1) * MLKEM_INV128));
+    __m512i v[8];
 
-    for (i = 0; i < 4; i++) {
-        p = r->c + 64 * i;
-        a = mlkem_avx512_load(p);
-        b = mlkem_avx512_load(p + 32);
-        mlkem_avx512_part(&a, &b);
-        mlkem_avx512_unbutterfly(&a, &b, mlkem_avx512_zetas_down(112 - 16 * i, 1));
-        mlkem_avx512_swap32(&a, &b);
-        mlkem_avx512_unbutterfly(&a, &b, mlkem_avx512_zetas_down(56 - 8 * i, 2));
-        mlkem_avx512_swap64(&a, &b);
-        mlkem_avx512_unbutterfly(&a, &b, mlkem_avx512_zetas_down(28 - 4 * i, 3));
-        a = mlkem_avx512_reduce(a);
-        b = mlkem_avx512_reduce(b);
-        mlkem_avx512_swap128(&a, &b);
-        mlkem_avx512_unbutterfly(&a, &b, mlkem_avx512_zetas_down(14 - 2 * i, 4));
-        mlkem_avx512_swap256(&a, &b);
-        mlkem_avx512_unbutterfly(&a, &b, mlkem_avx512_set1(mlkem_zetas[7 - i]));
-        mlkem_avx512_store(p, a);
-        mlkem_avx512_store(p + 32, b);
-    }
-    for (i = 0; i < 2; i++) {
-        p = r->c + 32 * i;
-        EACH4(j, v[j] = mlkem_avx512_load(p + 64 * j));
-        mlkem_avx512_unbutterfly(&v[0], &v[1], mlkem_avx512_set1(mlkem_zetas[3]));
-        mlkem_avx512_unbutterfly(&v[2], &v[3], mlkem_avx512_set1(mlkem_zetas[2]));
-        mlkem_avx512_unbutterfly(&v[0], &v[2], mlkem_avx512_set1(mlkem_zetas[1]));
-        mlkem_avx512_unbutterfly(&v[1], &v[3], mlkem_avx512_set1(mlkem_zetas[1]));
-        EACH4(j, mlkem_avx512_store(p + 64 * j, mlkem_avx512_mul(v[j], inverse)));
-    }
+    EACH8(i, v[i] = mlkem_avx512_load(r->c + 32 * i));
+    EACH4(i, mlkem_avx512_part(&v[2 * i], &v[2 * i + 1]));
+    EACH4(i, mlkem_avx512_unbutterfly(&v[2 * i], &v[2 * i + 1],
+                                      mlkem_avx512_zetas_down(112 - 16 * i, 1)));
+    EACH4(i, mlkem_avx512_swap32(&v[2 * i], &v[2 * i + 1]));
+    EACH4(i, mlkem_avx512_unbutterfly(&v[2 * i], &v[2 * i + 1],
+                                      mlkem_avx512_zetas_down(56 - 8 * i, 2)));
+    EACH4(i, mlkem_avx512_swap64(&v[2 * i], &v[2 * i + 1]));
+    EACH4(i, mlkem_avx512_unbutterfly(&v[2 * i], &v[2 * i + 1],
+                                      mlkem_avx512_zetas_down(28 - 4 * i, 3)));
+    EACH8(i, v[i] = mlkem_avx512_reduce(v[i]));
+    EACH4(i, mlkem_avx512_swap128(&v[2 * i], &v[2 * i + 1]));
+    EACH4(i, mlkem_avx512_unbutterfly(&v[2 * i], &v[2 * i + 1],
+                                      mlkem_avx512_zetas_down(14 - 2 * i, 4)));
+    EACH4(i, mlkem_avx512_swap256(&v[2 * i], &v[2 * i + 1]));
+    EACH4(i, mlkem_avx512_unbutterfly(&v[2 * i], &v[2 * i + 1],
+                                      mlkem_avx512_set1(mlkem_zetas[7 - i])));
+    EACH2(i, {
+        mlkem_avx512_unbutterfly(&v[4 * i], &v[4 * i + 2], mlkem_avx512_set1(mlkem_zetas[3 - i]));
+        mlkem_avx512_unbutterfly(&v[4 * i + 1], &v[4 * i + 3],
+                                 mlkem_avx512_set1(mlkem_zetas[3 - i]));
+    });
+    EACH4(i, mlkem_avx512_unbutterfly(&v[i], &v[i + 4], last));
+    EACH4(i, {
+        mlkem_avx512_store(r->c + 32 * i, mlkem_avx512_mul(v[i], inverse));
+        mlkem_avx512_store(r->c + 128 + 32 * i, v[i + 4]);
+    });
     ZMM_CLEAR_HIGH();
 }
 
@@ -260,32 +246,51 @@ static inline __m512i mlkem_avx512_montgomery(__m512i x)
     return _mm512_sub_epi32(x, mlkem_avx512_madd(t, _mm512_set1_epi32(MLKEM_Q)));
 }
 
+/* The same of x and y, as 16-bit numbers by turns. */
+static inline __m512i mlkem_avx512_montgomery2(__m512i x, __m512i y)
+{
+    const __mmask32 odd = 0xaaaaaaaa;
+    __m512i low         = _mm512_mask_mov_epi16(x, odd, _mm512_slli_epi32(y, 16));
+    __m512i high        = _mm512_mask_mov_epi16(_mm512_srli_epi32(x, 16), odd, y);
+
+    low = _mm512_mullo_epi16(low, mlkem_avx512_set1(MLKEM_QINV));
+    return _mm512_sub_epi16(high, _mm512_mulhi_epi16(low, mlkem_avx512_set1(MLKEM_Q)));
+}
+
+/* Of the products of pairs: r[0] of the even numbers, r[1] the sum of those and of the odd ones,
+ * r[2] the sum of the products of an even one and an odd one. */
+static inline void mlkem_avx512_products(__m512i r[3], const int16_t *a, const int16_t *b)
+{
+    __m512i x = mlkem_avx512_load(a), y = mlkem_avx512_load(b);
+
+    r[0] = mlkem_avx512_madd(x, _mm512_maskz_mov_epi16(0x55555555, y));
+    r[1] = mlkem_avx512_madd(x, y);
+    r[2] = mlkem_avx512_madd(x, _mm512_rol_epi32(y, 16));
+}
+
 /* As mlkem_avx2_dot. */
 static void mlkem_avx512_dot(mlkem_poly *r, const mlkem_poly *a, size_t step, const mlkem_poly *b,
                              unsigned k)
 {
-    const __m512i zero = _mm512_setzero_si512();
     unsigned j;
     int i;
 
     for (i = 0; i < 256; i += 32) {
-        __m512i even = zero, high = zero, odd = zero, zeta;
         const mlkem_poly *aj = a;
+        __m512i s[3], t[3], zeta;
 
-        for (j = 0; j < k; j++, aj += step) {
-            __m512i x = mlkem_avx512_load(aj->c + i), y = mlkem_avx512_load(b[j].c + i);
-            __m512i z = _mm512_maskz_mov_epi16(0x55555555, y);
-
-            even = _mm512_add_epi32(even, mlkem_avx512_madd(x, z));
-            high = _mm512_add_epi32(high, mlkem_avx512_madd(x, _mm512_xor_si512(y, z)));
-            odd  = _mm512_add_epi32(odd, mlkem_avx512_madd(x, _mm512_rol_epi32(y, 16)));
+        mlkem_avx512_products(s, aj->c + i, b[0].c + i);
+        for (j = 1; j < k; j++) {
+            aj += step;
+            mlkem_avx512_products(t, aj->c + i, b[j].c + i);
+            EACH3(n, s[n] = _mm512_add_epi32(s[n], t[n]));
         }
         zeta = mlkem_avx512_zetas(64 + i / 4, 2);
-        zeta = _mm512_mask_sub_epi16(zeta, 0xcccccccc, zero, zeta);
-        even = _mm512_add_epi32(even, mlkem_avx512_madd(mlkem_avx512_montgomery(high), zeta));
-        even = _mm512_srli_epi32(mlkem_avx512_montgomery(even), 16);
-        odd  = _mm512_or_si512(even, mlkem_avx512_montgomery(odd));
-        mlkem_avx512_store(r->c + i, mlkem_avx512_mul(odd, mlkem_avx512_set1(MLKEM_R2)));
+        zeta = _mm512_mask_sub_epi16(zeta, 0xcccccccc, _mm512_setzero_si512(), zeta);
+        s[1] = mlkem_avx512_montgomery(_mm512_sub_epi32(s[1], s[0]));
+        s[0] = _mm512_add_epi32(s[0], mlkem_avx512_madd(s[1], zeta));
+        s[0] = mlkem_avx512_montgomery2(s[0], s[2]);
+        mlkem_avx512_store(r->c + i, mlkem_avx512_mul(s[0], mlkem_avx512_set1(MLKEM_R2)));
     }
     ZMM_CLEAR_HIGH();
 }
@@ -298,34 +303,48 @@ static inline __m128i mlkem_avx512_word(const uint64_t *p)
 }
 
 /* x with *p in its 64-bit lane n. */
-static inline __m512i mlkem_avx512_put(__m512i x, int n, const uint64_t *p)
+static inline __m256i mlkem_avx512_put(__m256i x, int n, const uint64_t *p)
 {
-    return _mm512_mask_broadcastq_epi64(x, (__mmask8) (1 << n), mlkem_avx512_word(p));
+    return _mm256_mask_broadcastq_epi64(x, (__mmask8) (1 << n), mlkem_avx512_word(p));
 }
 
-/* Six words of the lane at a time; the last time three. */
+/* As uniform, from 3 or 6 words of a lane, which are four words apart. */
+static ALWAYS_INLINE size_t mlkem_avx512_sample(int16_t *r, size_t room, const uint64_t *a,
+                                                int words)
+{
+    __m256i lo = _mm256_castsi128_si256(mlkem_avx512_word(a));
+    __m512i x;
+    uint32_t ok;
+    size_t k;
+
+    lo = mlkem_avx512_put(lo, 1, a + 4);
+    lo = mlkem_avx512_put(lo, 2, a + 8);
+    x  = _mm512_castsi256_si512(lo);
+    if (words == 6) {
+        __m128i hi = _mm_unpacklo_epi64(mlkem_avx512_word(a + 16), mlkem_avx512_word(a + 20));
+
+        lo = mlkem_avx512_put(lo, 3, a + 12);
+        x  = _mm512_inserti64x4(_mm512_castsi256_si512(lo), _mm256_castsi128_si256(hi), 1);
+    }
+    x  = _mm512_permutexvar_epi8(mlkem_avx512_load(mlkem_avx512_spread), x);
+    x  = _mm512_mask_srli_epi16(x, 0xaaaaaaaa, x, 4);
+    x  = _mm512_and_si512(x, mlkem_avx512_set1(0xfff));
+    ok = _mm512_cmplt_epu16_mask(x, mlkem_avx512_set1(MLKEM_Q));
+    ok = words == 6 ? ok : ok & 0xffff;
+    k  = (size_t) _mm_popcnt_u32(ok);
+    k  = k < room ? k : room;
+    x  = _mm512_maskz_compress_epi16(ok, x);
+    _mm512_mask_storeu_epi16(r, _bzhi_u32(~(uint32_t) 0, (uint32_t) k), x);
+    return k;
+}
+
 static size_t mlkem_avx512_uniform(int16_t *r, size_t room, uint64_t a[25][4], unsigned lane)
 {
-    const __m512i spread = mlkem_avx512_load(mlkem_avx512_spread);
-    size_t n             = 0, k;
-    int i;
+    size_t n = mlkem_avx512_sample(r, room, &a[0][lane], 6);
 
-    for (i = 0; i < 24; i += 6) {
-        __m512i x = _mm512_castsi128_si512(mlkem_avx512_word(&a[i][lane]));
-        uint32_t ok;
-
-        EACH5(j, x = mlkem_avx512_put(x, j + 1, &a[i + j + 1][lane]));
-        x  = _mm512_permutexvar_epi8(spread, x);
-        x  = _mm512_mask_srli_epi16(x, 0xaaaaaaaa, x, 4);
-        x  = _mm512_and_si512(x, mlkem_avx512_set1(0xfff));
-        ok = _mm512_cmplt_epu16_mask(x, mlkem_avx512_set1(MLKEM_Q));
-        ok = i < 18 ? ok : ok & 0xffff;
-        k  = (size_t) _mm_popcnt_u32(ok);
-        k  = k < room - n ? k : room - n;
-        x  = _mm512_maskz_compress_epi16(ok, x);
-        _mm512_mask_storeu_epi16(r + n, _bzhi_u32(~(uint32_t) 0, (uint32_t) k), x);
-        n += k;
-    }
+    n += mlkem_avx512_sample(r + n, room - n, &a[6][lane], 6);
+    n += mlkem_avx512_sample(r + n, room - n, &a[12][lane], 6);
+    n += mlkem_avx512_sample(r + n, room - n, &a[18][lane], 3);
     return n;
 }
 

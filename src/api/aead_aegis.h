@@ -10,8 +10,13 @@
 typedef struct aead_aegis_kind {
     const impl_prim *prim;
     impl_choice *choice;
-    const char *too_long; /* misuse text for lengths above their limits */
+    const char *misuse, *too_long, *wrong_tag; /* AEAD_AEGIS_REASONS */
 } aead_aegis_kind;
+
+/* The texts of misuse and failures, which begin with title. */
+#define AEAD_AEGIS_REASONS(title)                                                                  \
+    title ": mlen or adlen above the limit", title ": clen or adlen above the limit",              \
+        title ": the tag does not match the ciphertext"
 
 /* All six have the same limits. */
 static inline int aead_aegis_too_long(const aead_message *x)
@@ -33,7 +38,7 @@ static inline void aead_aegis_seal(const aead_aegis_kind *kind, const aead_messa
     const aegis_header header = aead_aegis_header(x);
 
     if (aead_aegis_too_long(x)) {
-        error_misuse(kind->too_long);
+        error_misuse(kind->misuse);
     }
     ((const aegis_impl *) impl_active_in(kind->prim, kind->choice))
         ->encrypt(x->out, tag != NULL ? tag : x->out + x->len, x->in, (size_t) x->len, &header);
@@ -48,7 +53,7 @@ static inline int aead_aegis_open(const aead_aegis_kind *kind, const aead_messag
     int ret;
 
     if (aead_aegis_too_long(x)) {
-        return error_fail("crypto_aead_aegis: clen or adlen above the limit");
+        return error_fail(kind->too_long);
     }
     ((const aegis_impl *) impl_active_in(kind->prim, kind->choice))
         ->decrypt(x->out, expected, x->in, (size_t) x->len, &header);
@@ -58,7 +63,7 @@ static inline int aead_aegis_open(const aead_aegis_kind *kind, const aead_messag
         if (x->out != NULL) {
             bytes_zero(x->out, (size_t) x->len);
         }
-        return error_fail("crypto_aead_aegis: the tag does not match the ciphertext");
+        return error_fail(kind->wrong_tag);
     }
     return 0;
 }

@@ -5,7 +5,7 @@
 static const aead_aegis_kind aead_aegis128l = {
     &aegis128l_prim,
     &aegis128l_choice,
-    "crypto_aead_aegis128l: mlen or adlen above the limit",
+    AEAD_AEGIS_REASONS("crypto_aead_aegis128l"),
 };
 
 AEAD_FUNCTIONS(crypto_aead_aegis128l_encrypt, crypto_aead_aegis128l_encrypt_detached,

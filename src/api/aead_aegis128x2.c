@@ -5,7 +5,7 @@
 static const aead_aegis_kind aead_aegis128x2 = {
     &aegis128x2_prim,
     &aegis128x2_choice,
-    "crypto_aead_aegis128x2: mlen or adlen above the limit",
+    AEAD_AEGIS_REASONS("crypto_aead_aegis128x2"),
 };
 
 AEAD_FUNCTIONS(crypto_aead_aegis128x2_encrypt, crypto_aead_aegis128x2_encrypt_detached,

@@ -5,7 +5,7 @@
 static const aead_aegis_kind aead_aegis128x4 = {
     &aegis128x4_prim,
     &aegis128x4_choice,
-    "crypto_aead_aegis128x4: mlen or adlen above the limit",
+    AEAD_AEGIS_REASONS("crypto_aead_aegis128x4"),
 };
 
 AEAD_FUNCTIONS(crypto_aead_aegis128x4_encrypt, crypto_aead_aegis128x4_encrypt_detached,

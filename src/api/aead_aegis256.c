@@ -5,7 +5,7 @@
 static const aead_aegis_kind aead_aegis256 = {
     &aegis256_prim,
     &aegis256_choice,
-    "crypto_aead_aegis256: mlen or adlen above the limit",
+    AEAD_AEGIS_REASONS("crypto_aead_aegis256"),
 };
 
 AEAD_FUNCTIONS(crypto_aead_aegis256_encrypt, crypto_aead_aegis256_encrypt_detached,

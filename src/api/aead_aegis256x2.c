@@ -5,7 +5,7 @@
 static const aead_aegis_kind aead_aegis256x2 = {
     &aegis256x2_prim,
     &aegis256x2_choice,
-    "crypto_aead_aegis256x2: mlen or adlen above the limit",
+    AEAD_AEGIS_REASONS("crypto_aead_aegis256x2"),
 };
 
 AEAD_FUNCTIONS(crypto_aead_aegis256x2_encrypt, crypto_aead_aegis256x2_encrypt_detached,

@@ -16,13 +16,17 @@
 
 /* In the functions below, words is what an update takes: 2 words in AEGIS-128L and AEGIS-128X, 1 in
  * AEGIS-256 and AEGIS-256X. The first goes to place 0 of s[0], the second to place 2. In a message
- * they are 16 degree bytes apart. */
+ * they are 16 * degree bytes apart. */
 typedef struct aegis_ref_state {
-    uint64_t s[2][8], t[2][8], m[8], ctx[8];
-    uint8_t z[32], block[32];
-    size_t degree;  /* states side by side */
-    int decrypting; /* else encrypting */
-    size_t at;      /* where the first is in a block of all states */
+    uint64_t s[2][8];  /* the state */
+    uint64_t t[2][8];  /* the next one, while it is computed */
+    uint64_t m[8];     /* the words that an update adds */
+    uint64_t ctx[8];   /* the context: number of the state and degree */
+    uint8_t z[32];     /* keystream */
+    uint8_t block[32]; /* the words of this state in a block of all states */
+    size_t degree;     /* states side by side */
+    int decrypting;    /* else encrypting */
+    size_t at;         /* where the first word of this state is in a block of all states */
 } aegis_ref_state;
 
 /* The bytes of block j, 0 to 3, into q, before it is transposed, and out of it. */
@@ -58,7 +62,7 @@ static void aegis_ref_place(uint64_t s[2][8], const uint8_t (*p)[16], size_t n)
 }
 
 /* The words of s[1], each moved to the place of the next word in s[0]: S1, S3, S5 and, of eight, S7
- * to the places of S2, S4, S6 and S0. Of six, place 3 is empty. */
+ * to the places of S2, S4, S6 and S0. Of six, place 3 is empty. Bit b of each four is place b. */
 static ALWAYS_INLINE uint64_t aegis_ref_turn(uint64_t x, size_t words)
 {
     const uint64_t up    = words == 2 ? UINT64_C(0xeeeeeeeeeeeeeeee) : UINT64_C(0x6666666666666666);
@@ -124,14 +128,14 @@ static ALWAYS_INLINE void aegis_ref_stream(aegis_ref_state *st, size_t words)
     }
 }
 
-/* Makes st state number first. Before every update of the initialisation, aegis_ref_mix adds the
- * context to S3 and to the last word. */
-static ALWAYS_INLINE void aegis_ref_number(aegis_ref_state *st, size_t first, size_t words)
+/* Makes st the state number index. Before every update of the initialisation, aegis_ref_mix adds
+ * the context to S3 and to the last word. */
+static ALWAYS_INLINE void aegis_ref_number(aegis_ref_state *st, size_t index, size_t words)
 {
     uint8_t ctx[16] = {0};
 
-    st->at = 16 * first;
-    ctx[0] = (uint8_t) first;
+    st->at = 16 * index;
+    ctx[0] = (uint8_t) index;
     ctx[1] = (uint8_t) (st->degree - 1);
     memset(st->ctx, 0, sizeof st->ctx);
     aegis_ref_set(st->ctx, 1, ctx);
@@ -232,7 +236,8 @@ static ALWAYS_INLINE void aegis_ref_finish(aegis_ref_state *st, uint8_t tag[32],
 
 /* ---- Its part of a block of all states ---- */
 
-/* The bytes at from that the word at offset at has of n: all 16, fewer in the end, or none. */
+/* Copies a word of 16 bytes, which begins at offset at of n bytes: all of it, the part before byte
+ * n, or nothing. */
 static void aegis_ref_word(uint8_t *to, const uint8_t *from, size_t at, size_t n)
 {
     size_t i;

@@ -37,7 +37,8 @@ const aesgcmsiv_impl aesgcmsiv_aesni = {
 };
 #endif
 
-/* ---- VAES and VPCLMULQDQ on 256 bits, for CPUs without AVX-512: one reduction for 16 ---- */
+/* ---- VAES and VPCLMULQDQ on 256 bits, for CPUs without AVX-512: one reduction for 16 blocks
+ * ---- */
 
 #if TARGET_VAES256
 TARGET_BEGIN(VAES256)
@@ -64,7 +65,8 @@ const aesgcmsiv_impl aesgcmsiv_vaes256 = {
 };
 #endif
 
-/* ---- VAES and VPCLMULQDQ on 512 bits: one reduction for 16, or 32 of a long message ---- */
+/* ---- VAES and VPCLMULQDQ on 512 bits: one reduction for 16 blocks, or for 32 of a long
+ * message ---- */
 
 #if TARGET_VAES_VPCLMUL
 TARGET_BEGIN(VAES_VPCLMUL)
@@ -115,7 +117,7 @@ const aesgcmsiv_impl aesgcmsiv_armv8 = {
 #endif
 
 /* ---- NEON, for CPUs without carry-less multiplication of 64 bits: 8-bit products, constant-time;
- * any AES ---- */
+ * with the active AES ---- */
 
 #if TARGET_NEON
 TARGET_BEGIN(NEON)
@@ -155,7 +157,8 @@ const aesgcmsiv_impl aesgcmsiv_neon = {
 };
 #endif
 
-/* ---- RISC-V's carry-less products (Zbkc, and all of it in Zbc), one block; any AES ---- */
+/* ---- RISC-V's carry-less products (Zbkc, and all of it in Zbc), one block; with the active AES
+ * ---- */
 
 #if TARGET_RV_CLMUL
 
@@ -177,7 +180,7 @@ const aesgcmsiv_impl aesgcmsiv_zbkc = {
 #endif
 
 /* ---- Portable C: integer products, constant-time wherever the CPU multiplies in constant time;
- * any AES ---- */
+ * with the active AES ---- */
 
 #define NAME(x) aesgcmsiv_ref_##x
 

@@ -27,8 +27,8 @@ typedef struct aead_message {
     const void *k; /* the key, or the prepared key */
 } aead_message;
 
-/* Defines the four functions of an AEAD with tags of abytes. key is the type that k points to,
- * title begins the reason for a failure. */
+/* Defines the four functions of an AEAD with tags of abytes, by the names in the first four
+ * arguments. key is the type that k points to, title begins the reason for a failure. */
 #define AEAD_FUNCTIONS(encrypt, encrypt_detached, decrypt, decrypt_detached, key, abytes, title,   \
                        seal, open, kind)                                                           \
     int encrypt(unsigned char *c, unsigned long long *clen_p, const unsigned char *m,              \

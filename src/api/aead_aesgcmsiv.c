@@ -22,28 +22,28 @@ static void aead_aesgcmsiv_zero(uint8_t *m, unsigned long long clen)
     }
 }
 
-/* too_long: the argument kind of AEAD_FUNCTIONS, here the text of the misuse. */
-static ALWAYS_INLINE void aead_aesgcmsiv_seal(const char *too_long, const aead_message *x,
+/* misuse: the argument kind of AEAD_FUNCTIONS, here a text. */
+static ALWAYS_INLINE void aead_aesgcmsiv_seal(const char *misuse, const aead_message *x,
                                               uint8_t *tag)
 {
     const aes_header header = {x->npub, x->ad, (size_t) x->adlen};
 
     if (aead_aesgcmsiv_too_long(x->len, x->adlen)) {
-        error_misuse(too_long);
+        error_misuse(misuse);
     }
     IMPL_ACTIVE(aesgcmsiv)->encrypt(x->out, tag != NULL ? tag : x->out + x->len, x->in,
                                     (size_t) x->len, &header, (const uint8_t *) x->k);
 }
 
-/* x->out is untouched if x->len is above the limit. Opening has no misuse: too_long is unused. */
-static ALWAYS_INLINE int aead_aesgcmsiv_open(const char *too_long, const aead_message *x,
+/* x->out is untouched if x->len is above the limit. Opening has no misuse. */
+static ALWAYS_INLINE int aead_aesgcmsiv_open(const char *misuse, const aead_message *x,
                                              const uint8_t *tag)
 {
     const aes_header header = {x->npub, x->ad, (size_t) x->adlen};
     uint8_t expected[16];
     int ret;
 
-    (void) too_long;
+    (void) misuse;
     if (aead_aesgcmsiv_too_long(x->len, x->adlen)) {
         aead_aesgcmsiv_zero(x->out, x->len);
         return error_fail("crypto_aead_aes256gcmsiv: clen or adlen above the limit");

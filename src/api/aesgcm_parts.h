@@ -12,11 +12,11 @@ enum { AESGCM_PARTS_STREAM = 64 };
 /* Part of the public states; may be copied. Any implementation can continue what another has
  * begun. */
 typedef struct aesgcm_parts {
-    aesgcm_state key; /* complete */
+    aesgcm_state key; /* with all powers of the hash key */
     uint8_t y[16];    /* the hash; the bytes of a block that is not full have been added to it, but
                        * not yet multiplied */
     uint8_t mask[16]; /* tag = hash XOR mask */
-    uint8_t stream[AESGCM_PARTS_STREAM]; /* keystream; its last left bytes are unused. The next
+    uint8_t stream[AESGCM_PARTS_STREAM]; /* keystream; its last `left` bytes are unused. The next
                                           * counter is 2 + (len + left) / 16 */
     uint8_t nonce[12];
     uint32_t left;  /* < AESGCM_PARTS_STREAM; len + left is a multiple of 16 */
@@ -28,6 +28,7 @@ typedef struct aesgcm_parts {
 /* Begins a message with the key that is prepared in st->key. */
 void aesgcm_parts_begin(aesgcm_parts *st, const uint8_t nonce[12]);
 
+/* Each returns 0; or -1, with a reason, if a call is out of order or a length above the limit. */
 int aesgcm_parts_ad(aesgcm_parts *st, const uint8_t *ad, unsigned long long adlen);
 /* phase: AEAD_PARTS_ENCRYPT or AEAD_PARTS_DECRYPT. */
 int aesgcm_parts_update(aesgcm_parts *st, uint32_t phase, uint8_t *out, const uint8_t *in,

@@ -3,9 +3,9 @@
  *
  * Each file of this folder holds one family of functions, and is named after it: box.c,
  * kem_xwing.c. A function checks its arguments, calls the active implementation of a primitive
- * (src/PRIMITIVE), and wipes the secrets that it held. A file uses no primitive that one of its
- * functions can do without, so that a static program links only what it calls: box_seal.c stands
- * apart from box.c.
+ * (src/PRIMITIVE), and wipes the secrets that it held. All functions of a file
+ * need all primitives that the file uses, so that a static program links only what it calls:
+ * box_seal.c stands apart from box.c.
  *
  * Read hash_sha256.c first (one primitive), then auth_hmacsha256.c (built on it), then chapoly.h
  * and chapoly.c (ChaCha20-Poly1305, the body of several families). Shared between families:
@@ -27,8 +27,8 @@
 #include "../core/names.h"
 
 /* auth_hmacsha256.c, auth_hmacsha512.c: out = the HMAC of m under the key that keyed was
- * initialised with; keyed has had no message. out may overlap m, and both may overlap keyed. m may
- * be NULL if len is 0. Independent calls in a row overlap in the CPU. */
+ * initialised with; keyed has absorbed nothing yet. out may overlap m, and both may overlap keyed.
+ * m may be NULL if len is 0. The CPU runs independent calls in a row in parallel. */
 void auth_hmacsha256_tag(uint8_t out[32], const crypto_auth_hmacsha256_state *keyed,
                          const uint8_t *m, size_t len);
 void auth_hmacsha512_tag(uint8_t out[64], const crypto_auth_hmacsha512_state *keyed,

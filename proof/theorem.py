@@ -19,7 +19,6 @@ import traceback
 
 from engine import integers, parting, points, terms as T
 from engine.library import Stop
-from engine.machine import STACK_TOP
 from engine.sharing import Sharing
 
 THEOREMS = {}  # (primitive, function) -> Theorem
@@ -73,23 +72,29 @@ class Run:
         self.machine, self.address, self.others = machine, address, others
         self.primitive, self.implementation = primitive, implementation
         self.lib = machine.lib
+        # None: of their widest member. Functions of the library call each other with vectors, too.
+        self.align = None if self.lib.index(primitive, implementation, address) is not None else 64
         self.points = 0    # identities tested at random points
         self.error = 0.0   # the chance that one of them is wrong and was not seen to be
 
     def variables(self, name, count, width, most=None, least=0):
         return [T.V(width, f"{name}{i}", most, least) for i in range(count)]
 
-    def buffer(self, name, terms, writable=False, align=64, skew=0):
-        return self.machine.buf(name, terms, writable, align, skew)
+    def buffer(self, name, terms, writable=False, align=None, skew=0):
+        return self.machine.buf(name, terms, writable, align or self.align, skew)
 
-    def output(self, name, size, align=64, skew=0):
+    def output(self, name, size, align=None, skew=0):
         """A buffer whose contents the function must not need."""
-        return self.machine.buf(name, [T.V(8, f"old_{name}{i}") for i in range(size)], True, align, skew)
+        return self.buffer(name, [T.V(8, f"old_{name}{i}") for i in range(size)], True, align, skew)
 
     def call(self, *args, function=None):
-        """Executes the function (or another of the same vtable, by name); returns the term that it returns, of 64 bits."""
-        return self.machine.call(self.address if function is None else self.others(function),
-                                 [a.term if isinstance(a, sym) else T.C(64, a) for a in args])
+        """Executes the function (or another of the same vtable, by name); returns the term that it returns, of 64 bits. Above
+        an argument that the header declares with 32 bits there may be any others."""
+        address = self.address if function is None else self.others(function)
+        terms = [a.term if isinstance(a, sym) else T.C(64, a) for a in args]
+        for i in self.lib.short_parameters(self.primitive, self.implementation, address):
+            terms[i] = T.concat([T.ext(terms[i], 0, 32), T.V(32, f"above_argument{i}")])
+        return self.machine.call(address, terms)
 
     def apart(self, address):
         """Another run, of the function there, on a machine of the same library that has nothing in its memory."""
@@ -153,7 +158,7 @@ class Run:
 
     @property
     def stack(self):
-        return STACK_TOP - self.machine.minsp
+        return self.machine.top - self.machine.minsp
 
 
 def sampled(cases, one_in, seed):
@@ -179,7 +184,7 @@ def prove(lib, machine_of, primitive, implementation, names, function, one_in=1,
         if len(chosen) == len(every):
             record["one_in"] = 1
         for i, case in enumerate(chosen):
-            lib.wide = 1 - i % 2  # as on a CPU with AVX, and as on one without
+            lib.wide, lib.shifted = 1 - i % 2, i % 2  # as on a CPU with AVX, and as on one without
             arguments = case if isinstance(case, tuple) else (case,)
             distribute = t.distribute(*arguments) if callable(t.distribute) else t.distribute
             if len(T.OP) > KEEP or distribute != T.form.distribute:

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: ISC
 """A shared library as it ships: its segments with relocations applied, its symbols, and trona's catalogue in it."""
 import bisect
+import functools
 import os
 import re
 import struct
@@ -46,6 +47,7 @@ class Library:
         self.decoded = {}
         self.lemmas = {}  # what theorems/ has proved of functions that others call
         self.wide = 1     # of WIDE, in the machines made from now on
+        self.shifted = 0  # the number of machine.SHIFTS, in these
         self.ways = {}    # conditional branch -> the ways that it took: 1, 2 or both
 
     def _relocate(self, elf):
@@ -121,12 +123,26 @@ class Library:
         address = self.word(self.symbols[f"{PREFIX}{primitive}_{implementation}"] + FUNCTIONS_AT + 8 * index)
         return address if self.segment(address) else 0
 
+    def index(self, primitive, implementation, address):
+        """That of the catalogue's function there in its vtable; None for another function."""
+        count = len(declarations(primitive)) if f"{PREFIX}{primitive}_{implementation}" in self.symbols else 0
+        return next((i for i in range(count) if self.function(primitive, implementation, i) == address), None)
+
+    def short_parameters(self, primitive, implementation, address):
+        """Which parameters of the catalogue's function there have 32 bits; none of another function."""
+        index = self.index(primitive, implementation, address)
+        if index is None:
+            return []
+        types = declarations(primitive)[index].rpartition(")(")[2].split(",")
+        return [i for i, text in enumerate(types) if re.search(r"\b(int|unsigned|u?int32_t)\s+\w+\W*$", text)]
+
 
 def primitives():
     with open(os.path.join(TREE, "src", "impls.def"), encoding="utf-8") as f:
         return re.findall(r"\bPRIMITIVE\((\w+)\)", f.read())
 
 
+@functools.cache
 def declarations(primitive):
     """The functions of p_impl as the header that declares it has them, in the vtable's order."""
     texts = []

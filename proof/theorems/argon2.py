@@ -24,6 +24,6 @@ def fill(run, over, mode):
     dst = run.buffer("dst", tiles(old), writable=True)
     at = {name: dst if over in (name, "both") else run.buffer(name, tiles(words))
           for name, words in (("prev", prev), ("ref", ref))}
-    run.call(dst, at["prev"], at["ref"], run.output("work", 1024), mode)
+    run.call(dst, at["prev"], at["ref"], run.output("work", 1024, align=8), mode)
     want = spec.compress(tuple(prev), tuple(ref))
     run.equal("dst", run.read(dst, 128, 64), tiles([xor(p, q) for p, q in zip(old, want)] if mode else want))

@@ -93,8 +93,8 @@ def comb(run):
     k, which is s + EVEN and for odd s also L, is even. The digits are made of the columns of the bits of k / 2, and all bits at
     2^i stand for 2^i or -2^i: so the sum is k - (2^255 - 1)."""
     s = run.variables("s", 3, 64) + run.variables("top", 1, 64, T.full(63))
-    e = run.output("e", 56)
-    run.call(e, run.buffer("s", s))
+    e = run.output("e", 56, skew=1)
+    run.call(e, run.buffer("s", s, skew=1))
 
     def words(value):
         n = value(s, 64)
@@ -459,7 +459,7 @@ def mul_base(run):
         turns = Turns(run, points, lambda row, m: entries()[row][VALUES.index(m)], CHOICES.simplify)
         run.machine.run = lambda pc, limit=0: turns.loop(run.machine, pc)
     r = run.output("r", 4 * single_of(run).size)
-    run.call(r, run.buffer("s", s))
+    run.call(r, run.buffer("s", s, skew=1))
     if points.scalar != s or points.multiple(run.machine, r) != {i: 1 << i for i in range(DIGITS)}:
         raise Refused("another sum of multiples of B")
 
@@ -506,8 +506,9 @@ def multiplied_over(run, at_f, at_g):
     """The same over a factor."""
     field = single_of(run)
     f, g = field.variables("f", 5), field.variables("g", 5)
-    where_f = run.buffer("f", f, writable=at_f)
-    where_g = where_f if at_f and at_g else run.buffer("g", g, writable=at_g)
+    skew = field.width // 8
+    where_f = run.buffer("f", f, writable=at_f, skew=skew)
+    where_g = where_f if at_f and at_g else run.buffer("g", g, writable=at_g, skew=skew)
     r, g = where_f if at_f else where_g, f if at_f and at_g else g
     run.call(r, where_f, where_g)
     got, = field.read(run, r)
@@ -520,8 +521,8 @@ def multiple_of_base(run, scalar, place):
     the inverse as a function of number, and the calls."""
     calls = Base(run)
     run.machine.run = lambda pc, limit=0: drive(run.machine, pc, stubs=calls.table)
-    at = run.buffer("s", scalar, writable=place == "same")
-    r = at if place == "same" else run.output("r", 32)
+    at = run.buffer("s", scalar, writable=place == "same", skew=1)
+    r = at if place == "same" else run.output("r", 32, skew=3)
     run.call(r, at)
     inverses = [(x, lambda number, h=h: field.value(number, h)) for field, x, h in calls.inverses]
     inverses += [(x, lambda number, words=words: number(words, 64)) for x, words in calls.inversions.calls]

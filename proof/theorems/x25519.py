@@ -50,8 +50,8 @@ def x25519(run):
     below = depth(run, PREFIX + "inverse25519_field", "same")
 
     def start(r, n=None):
-        at = r.buffer("n", n or [T.C(8, 0)] * 32), r.buffer("p", p)
-        where["q"] = r.output("q", 32)
+        at = r.buffer("n", n or [T.C(8, 0)] * 32, skew=1), r.buffer("p", p, skew=3)
+        where["q"] = r.output("q", 32, skew=5)
         r.call(where["q"], *at)
 
     watch = Watch(lambda: fresh(run), start, u, (4,) if field is FE25 else (8, 4))

@@ -88,6 +88,8 @@ class Machine(Base):
 
     def move_stack(self, new):
         """Memory below the stack pointer is dead: no later function may read it."""
+        if new % 16:
+            raise Stop("the stack pointer is no multiple of 16")
         old = val(self.x[SP])
         for a in range(old, min(new, self.top)):
             self.m.pop(a, None)

@@ -29,7 +29,10 @@ class Library:
             elf = ELFFile(f)
             self.machine = elf["e_machine"]
             self.segments = []  # (address, bytes, flags)
+            self.settled = []   # (begin, end) of what is written only while the library is loaded
             for s in elf.iter_segments():
+                if s["p_type"] == "PT_GNU_RELRO":
+                    self.settled.append((BASE + s["p_vaddr"], BASE + s["p_vaddr"] + s["p_memsz"]))
                 if s["p_type"] == "PT_LOAD":
                     data = bytearray(s.data()) + bytearray(s["p_memsz"] - s["p_filesz"])
                     self.segments.append((BASE + s["p_vaddr"], data, s["p_flags"]))
@@ -75,6 +78,10 @@ class Library:
             if s[0] <= address and address + size <= s[0] + len(s[1]):
                 return s
         return None
+
+    def is_variable(self, address):
+        """Whether that byte of the library may change while a process runs."""
+        return bool(self.segment(address)[2] & 2) and not any(begin <= address < end for begin, end in self.settled)
 
     def peek(self, address, size):
         s = self.segment(address, size)

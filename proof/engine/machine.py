@@ -137,7 +137,7 @@ class Machine:
                 if self.noted is not None and name != "stack":
                     self.noted.add((a, n, writing))
                 return name
-        if self.lib.segment(a, n) and not writing:  # its variables have the values of the file, but for WIDE
+        if self.lib.segment(a, n) and not writing:
             return "lib"
         raise Stop(f"{'write' if writing else 'read'} of {n} bytes at {a:#x}, outside all buffers, by {self.lib.name(self.pc)}")
 
@@ -149,6 +149,8 @@ class Machine:
         while i < n:
             x = self.m.get(a + i)
             if x is None and self.lib.segment(a + i):
+                if self.lib.is_variable(a + i):
+                    raise Stop(f"read of the variable {self.lib.name(a + i)}, by {self.lib.name(self.pc)}")
                 size = 1
                 while i + size < n and size < 8 and a + i + size not in self.m:
                     size += 1

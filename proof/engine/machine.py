@@ -158,8 +158,7 @@ class Machine:
                 cells += [(t, j) for j in range(size)]
                 i += size
                 continue
-            if x is None and n <= 8 and any(a + j in self.m for j in range(n)):
-                # the other part of a register that was stored in part: the result must not need its value
+            if x is None and self.beside_written(a, n):  # the result must not need its value
                 self.unwritten += 1
                 cells.append((V(8, f"unwritten{self.unwritten}"), 0))
                 i += 1
@@ -169,6 +168,13 @@ class Machine:
             cells.append(x)
             i += 1
         return cells
+
+    def beside_written(self, a, n):
+        """Whether stack there that was never written may be read, for any value: the other part of a register that was stored in
+        part, or padding, which is a part of a vector, or a word whose neighbour in 16 aligned bytes was written."""
+        if n == 8 and a % 8 == 0:
+            a, n = a & -16, 16
+        return n <= 16 and any(a + j in self.m for j in range(n))
 
     def load(self, a, n):
         return fromrefs(self.loadrefs(a, n))

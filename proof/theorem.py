@@ -49,18 +49,18 @@ class sym:  # pylint: disable=invalid-name,too-few-public-methods
 
 
 class Theorem:
-    def __init__(self, body, cases, form, distribute, bound):
-        self.body, self.cases, self.form, self.distribute, self.bound = body, cases, form, distribute, bound
+    def __init__(self, body, cases, form, distribute, bound, again=None):
+        self.body, self.cases, self.form, self.distribute, self.bound, self.again = body, cases, form, distribute, bound, again
 
 
-def theorem(primitive, function, cases=((),), form="words", distribute=0, bound="all inputs"):
+def theorem(primitive, function, cases=((),), form="words", distribute=0, bound="all inputs", again=None):
     """cases: the arguments of the body beyond run, or a function of the implementation's name that gives them. bound: what the
     cases cover, in words, or a function of the implementation's name that says it. distribute: rotations are distributed over
     XORs of up to this many terms; a number, or a function that gives it for a case (and best changes rarely, because terms are
-    then forgotten)."""
+    then forgotten). again: from the first case that is refused on, cases are proved with this in the place of distribute."""
     def add(body):
         for p in (primitive,) if isinstance(primitive, str) else primitive:
-            THEOREMS[p, function] = Theorem(body, cases, form, distribute, bound)
+            THEOREMS[p, function] = Theorem(body, cases, form, distribute, bound, again)
         return body
     return add
 
@@ -176,8 +176,7 @@ def prove(lib, machine_of, primitive, implementation, names, function, one_in=1,
               "cases": 0, "instructions": 0, "stack": 0, "terms": 0, "points": 0, "error": 0.0}
     at = lambda name: lib.function(primitive, implementation, names.index(name))
     T.reset(distribute=0, **FORMS[t.form])
-    case = run = None
-    sharing = Sharing()
+    case, run, refused, sharing = None, None, False, Sharing()
     try:
         every = list(t.cases(implementation) if callable(t.cases) else t.cases)
         chosen = sampled(every, one_in, f"{seed} {primitive} {function}")
@@ -186,13 +185,20 @@ def prove(lib, machine_of, primitive, implementation, names, function, one_in=1,
         for i, case in enumerate(chosen):
             lib.wide, lib.shifted = 1 - i % 2, i % 2  # as on a CPU with AVX, and as on one without
             arguments = case if isinstance(case, tuple) else (case,)
-            distribute = t.distribute(*arguments) if callable(t.distribute) else t.distribute
-            if len(T.OP) > KEEP or distribute != T.form.distribute:
-                record["terms"] += len(T.OP)
-                T.reset(distribute=distribute, **FORMS[t.form])
-            run = Run(machine_of(lib), primitive, implementation, at(function), at)
-            run.machine.shared = sharing if len(chosen) > 1 and sharing.worth() else None
-            t.body(run, *arguments)
+            for last in (refused or t.again is None, True):
+                distribute = t.again if refused else t.distribute(*arguments) if callable(t.distribute) else t.distribute
+                if len(T.OP) > KEEP or distribute != T.form.distribute:
+                    record["terms"] += len(T.OP)
+                    T.reset(distribute=distribute, **FORMS[t.form])
+                run = Run(machine_of(lib), primitive, implementation, at(function), at)
+                run.machine.shared = sharing if len(chosen) > 1 and sharing.worth() else None
+                try:
+                    t.body(run, *arguments)
+                    break
+                except Refused:
+                    if last:
+                        raise
+                    refused = True
             record["cases"] += 1
             record["instructions"] += run.machine.steps
             record["stack"] = max(record["stack"], run.stack)

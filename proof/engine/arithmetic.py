@@ -175,7 +175,7 @@ def from_sum(w, c, coefficients):
             return t
     reach = sum(k * MAXV[a] for a, k in r)
     most = c + reach if c + reach <= full(w) else None
-    if most is None and form.integral():  # a difference that is never negative
+    if most is None and (form.integral() or len(r) == 1):  # a difference that is never negative
         for k0 in {sgn(c, w), c}:
             least, greatest = interval(k0, [(a, sgn(k, w)) for a, k in r])
             if least >= 0 and greatest < full(w):

@@ -15,7 +15,7 @@ def tiles(words):
     return out
 
 
-@theorem("argon2", "fill", cases=[(over, mode) for over in ("apart", "prev", "ref", "both") for mode in (0, 1)],
+@theorem("argon2", "fill", cases=[(over, mode) for over in ("apart", "prev", "ref", "both") for mode in (0, 1)], again=1000,
          bound="all inputs; replacing and adding; dst apart, prev, ref, or both")
 def fill(run, over, mode):
     prev, ref, old = (run.variables(name, 128, 64) for name in ("prev", "ref", "dst"))

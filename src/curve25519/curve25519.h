@@ -63,6 +63,12 @@ extern const inverse25519_modulus inverse25519_order; /* L, the order of the bas
  * nothing: the stack below the caller's frame depends on x. */
 void inverse25519(uint8_t r[32], const uint8_t x[32], const inverse25519_modulus *m);
 
+/* For self-tests. Bytes 16 to 30 of x are 166 + 103 i, the others 0: with a low half of zeros more
+ * wrong steps are seen. inverse25519_test is 0 if its inverse modulo 2^255 - 19 is right, else -1.
+ */
+void inverse25519_test_number(uint8_t x[32]);
+int inverse25519_test(void);
+
 /* ---- Digits of scalars, for multiples of points ---- */
 
 /* s = sum e[i] 16^i for s below 2^255; -8 <= e[i] < 8, and e[63] may reach 8. With 8 added to each

@@ -189,13 +189,13 @@ int edwards25519_tables_are_whole(void)
     return memcmp(sums, curve25519_tables_sums, sizeof sums) == 0 ? 0 : -1;
 }
 
-/* Tests the code that all implementations share: tables, properties of encodings. */
+/* Tests the code that all implementations share: tables, inversion, properties of encodings. */
 static int edwards25519_selftest_shared(void)
 {
     uint8_t r[32];
     int i;
 
-    if (edwards25519_tables_are_whole() != 0) {
+    if (edwards25519_tables_are_whole() != 0 || inverse25519_test() != 0) {
         return -1;
     }
     for (i = 0; i < 7; i++) {

@@ -375,3 +375,29 @@ void inverse25519(uint8_t r[32], const uint8_t x[32], const inverse25519_modulus
         store64_le(r + 8 * i, w[i]);
     }
 }
+
+void inverse25519_test_number(uint8_t x[32])
+{
+    int i;
+
+    memset(x, 0, 32);
+    for (i = 16; i < 31; i++) {
+        x[i] = (uint8_t) (166 + 103 * i);
+    }
+}
+
+/* By tools/gen-selftests. */
+static const uint8_t inverse25519_kat[32] = {
+    0x60, 0x82, 0xde, 0x80, 0x22, 0x12, 0x0a, 0x1e, 0x93, 0x18, 0x85, 0x1e, 0xaa, 0x54, 0x13, 0xf1,
+    0x58, 0xdf, 0xf2, 0xcc, 0x20, 0x06, 0x6c, 0xbc, 0x15, 0xcc, 0xa1, 0xed, 0xb2, 0x61, 0x97, 0x3e,
+};
+
+int inverse25519_test(void)
+{
+    uint8_t r[32];
+
+    inverse25519_test_number(r);
+    stack_dirt();
+    STACK_CALL(inverse25519, (r, r, &inverse25519_field));
+    return curve25519_differs(r, inverse25519_kat) ? -1 : 0;
+}

@@ -27,7 +27,7 @@ int x25519_selftest(const impl_info *impl)
     memcpy(q, x25519_kat_n, sizeof q);
     stack_dirt();
     STACK_CALL(((const x25519_impl *) impl)->x25519, (q, q, x25519_kat_p));
-    return memcmp(q, x25519_kat_q, sizeof q) == 0 ? 0 : -1;
+    return memcmp(q, x25519_kat_q, sizeof q) == 0 ? inverse25519_test() : -1;
 }
 
 static void x25519_bench_x25519(const impl_info *impl, uint8_t *buf, size_t len)

@@ -11,7 +11,8 @@ static const aegis_answer aegis128x4_answers[] = {
     {19, 343, UINT64_C(0x5f173063dc9372f5)},  {70, 46, UINT64_C(0xc710d3cf4faaf376)},
     {55, 257, UINT64_C(0x70679e4ea0864971)},  {115, 49, UINT64_C(0x8676badde8a1bb7e)},
     {131, 125, UINT64_C(0x8953cc8fe5a385ba)}, {13, 63, UINT64_C(0xc40ffe860dfb822f)},
-    {1143, 72, UINT64_C(0xe057aef979d91853)},
+    {1143, 72, UINT64_C(0xe057aef979d91853)}, {16, 108, UINT64_C(0x410cc778ed06f9c6)},
+    {1, 48, UINT64_C(0x4eada77d627ba403)},
 };
 
 int aegis128x4_selftest(const impl_info *impl)

@@ -12,11 +12,12 @@ static const aegis_answer aegis256x4_answers[] = {
     {503, 55, UINT64_C(0x2e11866a38d5eba5)}, {23, 3, UINT64_C(0x5e0d42aae286fa2f)},
     {19, 17, UINT64_C(0xc901287c86f612c6)},  {3, 47, UINT64_C(0x621082fb0e7d50c5)},
     {6, 62, UINT64_C(0xf037d32d98038b81)},   {48, 16, UINT64_C(0x162f5cb019995f8f)},
+    {336, 48, UINT64_C(0x3c9fecd59e4400fd)},
 };
 
 int aegis256x4_selftest(const impl_info *impl)
 {
-    uint8_t room[AEGIS_TEST_ROOM(830, 91, 163)];
+    uint8_t room[AEGIS_TEST_ROOM(830, 336, 163)];
 
     return AEGIS_SELFTEST(aegis256x4, room);
 }

@@ -296,11 +296,12 @@ static void sign_mldsa_encode(const sign_mldsa_set *set, const sign_mldsa_polys 
     }
 }
 
-/* Algorithm 7. The polynomials are the matrix, in whole batches, y with room for three more, w0. */
+/* Algorithm 7. The polynomials are the matrix, in whole batches, y with room for three more, w0.
+ * The 32 random bytes are in w->krm + 32: as a seventh argument they would make compilers push a
+ * register that the generator has left. */
 static STACK_WORK void sign_mldsa_sign_work(const sign_mldsa_set *set, mldsa_poly *polys,
                                             uint8_t *sig, const sign_mldsa_input *in,
-                                            const uint8_t *sk, const uint8_t rnd[32],
-                                            sign_mldsa_work *w)
+                                            const uint8_t *sk, sign_mldsa_work *w)
 {
     const unsigned k = set->k, l = set->l, batched = (k * l + 3) / 4 * 4;
     sign_mldsa_polys q;
@@ -311,7 +312,6 @@ static STACK_WORK void sign_mldsa_sign_work(const sign_mldsa_set *set, mldsa_pol
     q.y  = polys + batched;
     q.w0 = q.y + l + 3;
     memcpy(w->krm, sk + 32, 32);
-    memcpy(w->krm + 32, rnd, 32);
     sign_mldsa_message(w->krm + 64, sk + SIGN_MLDSA_TR, in);
     keccak_hash(w->rho, sizeof w->rho, w->krm, sizeof w->krm, SIGN_MLDSA_RATE, KECCAK_DOMAIN_SHAKE);
     memcpy(rho, sk, sizeof rho);
@@ -470,7 +470,6 @@ static int sign_mldsa_sign(const sign_mldsa_set *set, mldsa_poly *polys, uint8_t
                            const sign_mldsa_input *in, const uint8_t *sk, int hedged)
 {
     const char *why = sign_mldsa_refusal(in);
-    uint8_t rnd[32] = {0};
     sign_mldsa_work w;
 
     if (why == NULL && sign_mldsa_key_bad(set, sk) != 0) {
@@ -479,13 +478,13 @@ static int sign_mldsa_sign(const sign_mldsa_set *set, mldsa_poly *polys, uint8_t
     if (why != NULL) {
         return error_fail(why);
     }
+    memset(w.krm + 32, 0, 32);
     if (hedged) {
-        randombytes_buf(rnd, sizeof rnd);
+        randombytes_buf(w.krm + 32, 32);
     }
-    sign_mldsa_sign_work(set, polys, sig, in, sk, rnd, &w);
+    sign_mldsa_sign_work(set, polys, sig, in, sk, &w);
     wipe(polys, set->polys * sizeof *polys);
     wipe(&w, sizeof w);
-    wipe(rnd, sizeof rnd);
     stack_clear(SIGN_MLDSA_STACK);
     return 0;
 }

@@ -148,6 +148,28 @@ def multiplied(run):
     field25519.binary(run, single_of(run), (5, 5), lambda f, g: f * g)
 
 
+def multiplied_over(run, at_f, at_g):
+    """The same over a factor."""
+    field = single_of(run)
+    f, g = field.variables("f", 5), field.variables("g", 5)
+    skew = field.width // 8
+    where_f = run.buffer("f", f, writable=at_f, skew=skew)
+    where_g = where_f if at_f and at_g else run.buffer("g", g, writable=at_g, skew=skew)
+    r, g = where_f if at_f else where_g, f if at_f and at_g else g
+    run.call(r, where_f, where_g)
+    got, = field.read(run, r)
+    field.at_most(run, "r", got, 1)
+    congruent(run, "r", lambda number: [(field.value(number, got), field.value(number, f) * field.value(number, g))], P)
+
+
+def product(calls, machine, address):
+    """The places of h, f and g of a call of h = f g, h apart or over a factor, and the registers that it keeps."""
+    h, f, g = (machine.argument(i) for i in range(3))
+    over = [calls.same(h, x, calls.one.size) for x in (f, g)]
+    kept = calls.proved(machine, multiplied_over, address, *over) if any(over) else calls.proved(machine, multiplied, address)
+    return h, f, g, kept
+
+
 # ---- Multiples of B ----
 class Points(Calls):
     """Calls of the formulas in a function that adds multiples of B. Each known point maps digit number -> coefficient: point = sum
@@ -202,10 +224,7 @@ class Points(Calls):
         return self.completed[words]
 
     def product_of(self, machine, address):
-        h, f, g = (machine.argument(i) for i in range(3))
-        kept = self.proved(machine, multiplied, address)
-        if min(abs(h - f), abs(h - g)) < self.one.size:
-            raise Refused("a product lies over a factor")
+        h, f, g, kept = product(self, machine, address)
         factors = {tuple(self.read(machine, x, self.one, 5)) for x in (f, g)}
         limbs = self.fresh(self.one)
         self.products[tuple(limbs)] = factors
@@ -488,32 +507,12 @@ class Base(Calls):
         return self.leave(machine, kept)
 
     def product_of(self, machine, address):
-        h, f, g = (machine.argument(i) for i in range(3))
-        if 0 in (abs(h - f), abs(h - g)):
-            kept = self.proved(machine, multiplied_over, address, h == f, h == g)
-        else:
-            kept = self.proved(machine, multiplied, address)
+        h, f, g, kept = product(self, machine, address)
         one = self.one
-        for x in (f, g):
-            self.same(h, x, one.size)
         x, y, r = self.read(machine, f, one, 5), self.read(machine, g, one, 5), self.fresh(one)
         self.given.append((r[0], lambda number: one.value(number, x) * one.value(number, y) - number(r[1:], one.places[1:])))
         self.write(machine, h, r)
         return self.leave(machine, kept)
-
-
-def multiplied_over(run, at_f, at_g):
-    """The same over a factor."""
-    field = single_of(run)
-    f, g = field.variables("f", 5), field.variables("g", 5)
-    skew = field.width // 8
-    where_f = run.buffer("f", f, writable=at_f, skew=skew)
-    where_g = where_f if at_f and at_g else run.buffer("g", g, writable=at_g, skew=skew)
-    r, g = where_f if at_f else where_g, f if at_f and at_g else g
-    run.call(r, where_f, where_g)
-    got, = field.read(run, r)
-    field.at_most(run, "r", got, 1)
-    congruent(run, "r", lambda number: [(field.value(number, got), field.value(number, f) * field.value(number, g))], P)
 
 
 def multiple_of_base(run, scalar, place):

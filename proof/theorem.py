@@ -25,15 +25,17 @@ THEOREMS = {}  # (primitive, function) -> Theorem
 KEEP = 500000  # terms that one case may leave to the next, which often needs the same
 FORMS = {      # the normal forms of engine/terms.py
     # bitwise code with additions: ciphers, hashes
-    "words": {"low_parts": 32, "low_words": 0, "shifts_are_products": 1, "products": 16},
+    "words": {"low_parts": 32, "low_words": 0, "shifts_are_products": 1, "products": 16, "low_differences": 0},
     # the same round by round, with engine/cuts.py
-    "rounds": {"low_parts": 32, "low_words": 0, "shifts_are_products": 0, "products": 256},
+    "rounds": {"low_parts": 32, "low_words": 0, "shifts_are_products": 0, "products": 256, "low_differences": 0},
     # carries and products: fields
-    "integers": {"low_parts": 0, "low_words": 0, "shifts_are_products": 0, "products": 16},
+    "integers": {"low_parts": 0, "low_words": 0, "shifts_are_products": 0, "products": 16, "low_differences": 0},
+    # the same with limbs that compilers subtract in narrower words than they add
+    "limbs": {"low_parts": 0, "low_words": 0, "shifts_are_products": 0, "products": 16, "low_differences": 1},
     # a field beside a cipher whose additions may be made in wider words
-    "integers and words": {"low_parts": 0, "low_words": 32, "shifts_are_products": 0, "products": 16},
+    "integers and words": {"low_parts": 0, "low_words": 32, "shifts_are_products": 0, "products": 16, "low_differences": 0},
     # transforms
-    "linear": {"low_parts": 16, "low_words": 0, "shifts_are_products": 1, "products": 16},
+    "linear": {"low_parts": 16, "low_words": 0, "shifts_are_products": 1, "products": 16, "low_differences": 0},
 }
 
 

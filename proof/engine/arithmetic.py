@@ -363,7 +363,7 @@ def _low_of_sum(t, n):
     if form.integral() and len(seen) < len(A[t][1]):
         return ext(from_sum(W[t], A[t][0], seen), 0, n)
     words = n == form.low_words and all(OP[a] == "cat" and A[a][0][2] == n and _is_widened(a) for a, _ in A[t][1])
-    differences = form.integral() and MAXV[t] > full(n) and any(_is_widened_difference(a, n) for a, _ in A[t][1])
+    differences = form.low_differences and MAXV[t] > full(n) and any(_is_widened_difference(a, n) for a, _ in A[t][1])
     if not words and not differences and (not form.low_parts or n < form.low_parts):
         return None
     c, coefficients = A[t][0], {}

@@ -539,7 +539,7 @@ def places(implementation):
     return ["apart", "same"] if implementation in ("avx2", "fe51", "ifma", "avxifma", "neon", "ref") else []
 
 
-@theorem("edwards25519", "ed25519_base", form="integers", bound=BOUND.format("any s below 2^255", "p", "s"), cases=places)
+@theorem("edwards25519", "ed25519_base", form="limbs", bound=BOUND.format("any s below 2^255", "p", "s"), cases=places)
 def ed25519_base(run, place):
     """The encoding of s B: y = Y/Z, canonical, and above it the low bit of the canonical x = X/Z."""
     scalar = run.variables("s", 3, 64) + run.variables("top", 1, 64, T.full(63))
@@ -559,7 +559,7 @@ def ed25519_base(run, place):
                                               (of(number, y), of(number, p[1]) * inverse(number))], P, calls.given)
 
 
-@theorem("edwards25519", "x25519_base", form="integers", bound=BOUND.format("any n", "q", "n"), cases=places)
+@theorem("edwards25519", "x25519_base", form="limbs", bound=BOUND.format("any n", "q", "n"), cases=places)
 def x25519_base(run, place):
     """u = (Z + Y) / (Z - Y) of k B, k being n clamped: the u coordinate of k times the base point 9 (RFC 7748, 4.1); 0 for
     y = 1."""

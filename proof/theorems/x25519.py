@@ -42,7 +42,7 @@ class Order:
             raise Refused("the output is written before the last pass")
 
 
-@theorem("x25519", "x25519", form="integers",
+@theorem("x25519", "x25519", form="limbs",
          bound="all inputs, 255 passes; q apart or in place of n or p; inverse25519 by its contract, which is proved first")
 def x25519(run):
     field = FE25 if run.implementation in ("ref", "neon") else FE51

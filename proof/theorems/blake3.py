@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: ISC
 """BLAKE3: chains of blocks, extended output, and many inputs side by side."""
-from engine.terms import C, V, add, and_, concat, or_, shl, zext
+from engine.terms import C, V, add, and_, or_, shl, zext
 from spec import blake3 as spec
 from spec.words import cut
 from theorem import sym, theorem
@@ -52,16 +52,15 @@ def output(run, n):
 @theorem("blake3", "hash_many", cases=MANY, distribute=alone, again=1000,
          bound="0 to 18, 33 and 35 inputs of 1 block, 9 numbers of inputs to 33 of 2 blocks, 3 and 5 chunks of 16; any counter; "
                "the "
-         "flags of chunks with step 1 and of parents with step 0, with any flags of a mode; in place where allowed")
+         "flags of chunks with step 1 and of parents with step 0, plain, keyed and derived; in place where allowed")
 def hash_many(run, n, blocks, step, how):
     key, inputs = run.variables("key", 8, 32), [run.variables(f"m{i}_", 16 * blocks, 32) for i in range(n)]
-    counter, mode = V(64, "counter"), and_(V(8, "mode"), C(8, 0xF0))
-    parent, first, last = (0, spec.CHUNK_START, spec.CHUNK_END) if step else (spec.PARENT, 0, 0)
-    low = or_(mode, C(8, parent))
+    counter, mode = V(64, "counter"), (0, 16, 64)[n % 3]
+    flags, first, last = (mode, spec.CHUNK_START, spec.CHUNK_END) if step else (mode | spec.PARENT, 0, 0)
     data = [b for words in inputs for b in bytes_of(words)]
     m = run.buffer("in", data, writable=how == "in place", skew=1)
     out = m if how == "in place" else run.output("out", 32 * n, skew=3)
-    run.call(out, m, n, blocks, run.buffer("key", key), sym(counter), sym(concat([low, C(56, first | last << 8 | step << 16)])))
-    flags = [zext(low, 32), C(32, first), C(32, last)]
+    run.call(out, m, n, blocks, run.buffer("key", key), sym(counter), flags | first << 8 | last << 16 | step << 24)
+    flags = [C(32, f) for f in (flags, first, last)]
     want = [w for i, words in enumerate(inputs) for w in spec.chain(key, words, C(32, 64), add(counter, C(64, i * step)), *flags)]
     run.equal("out", run.read(out, 8 * n, 32), want)

@@ -3,9 +3,9 @@
  *
  * Each file of this folder holds one family of functions, and is named after it: box.c,
  * kem_xwing.c. A function checks its arguments, calls the active implementation of a primitive
- * (src/PRIMITIVE), and wipes the secrets that it held. All functions of a file
- * need all primitives that the file uses, so that a static program links only what it calls:
- * box_seal.c stands apart from box.c.
+ * (src/PRIMITIVE), and wipes the secrets that it held. All functions of a file need all primitives
+ * that the file uses, so that a static program links only what it calls: box_seal.c is apart from
+ * box.c.
  *
  * Read hash_sha256.c first (one primitive), then auth_hmacsha256.c (built on it), then chapoly.h
  * and chapoly.c (ChaCha20-Poly1305, the body of several families). Shared between families:

@@ -46,18 +46,17 @@ static ALWAYS_INLINE void aead_chacha20poly1305_start(chapoly *x,
                                                       uint8_t subkey[32], const uint8_t *n,
                                                       const uint8_t k[32])
 {
-    x->key   = k;
-    x->nonce = n;
-    x->ic    = 0;
-    x->form  = kind->form;
-    x->type  = 0; /* only CHAPOLY_STREAM uses it */
+    x->key  = k;
+    x->form = kind->form;
+    x->type = 0; /* only CHAPOLY_STREAM uses it */
     if (kind->nonce == 12) {
-        x->ic    = (uint64_t) load32_le(n) << 32;
-        x->nonce = n + 4;
+        chapoly_set_from(x, n + 4, (uint64_t) load32_le(n) << 32);
     } else if (kind->nonce == 24) {
         IMPL_ACTIVE(chacha20)->hchacha20(subkey, n, k, chacha20_sigma);
-        x->key   = subkey;
-        x->nonce = n + 16;
+        x->key = subkey;
+        chapoly_set_from(x, n + 16, 0);
+    } else {
+        chapoly_set_from(x, n, 0);
     }
 }
 

@@ -96,20 +96,8 @@ static void chapoly_load_batch(const chapoly *x, uint8_t *batch, const uint8_t *
 /* out = batch XOR keystream from block 0 on, with len bytes of head. */
 static void chapoly_xor_batch(const chapoly *x, uint8_t *out, const uint8_t *batch, size_t len)
 {
-    IMPL_ACTIVE(chacha20)->xor_ic(out, batch, chapoly_prefix(x) + len, x->nonce, x->ic, x->key, 20);
-}
-
-/* first ^= block 0 of the keystream, c = m XOR the blocks after it: xor_behind of the cipher. */
-static void chapoly_xor_behind(const chapoly *x, uint8_t first[CHAPOLY_BLOCK], uint8_t *c,
-                               const uint8_t *m, size_t len)
-{
-    uint64_t ic = x->ic;
-    uint8_t from[16];
-
-    HIDE_R(ic); /* or gcc joins it with the nonce in a vector, which takes longer */
-    memcpy(from, x->nonce, 8);
-    store64_le(from + 8, ic);
-    IMPL_ACTIVE(chacha20)->xor_behind(first, c, m, len, from, x->key, 20);
+    IMPL_ACTIVE(chacha20)->xor_ic(out, batch, chapoly_prefix(x) + len, x->from,
+                                  load64_le(x->from + 8), x->key, 20);
 }
 
 /* out = (64 zeros || in) XOR keystream from block 0 on, without copying in first if the cipher
@@ -118,7 +106,7 @@ static void chapoly_xor_head(const chapoly *x, uint8_t *out, const uint8_t *in, 
 {
     if (IMPL_ACTIVE(chacha20)->xor_behind != NULL && len >= CHACHA20_BEHIND_MIN) {
         memset(out, 0, CHAPOLY_BLOCK);
-        chapoly_xor_behind(x, out, out + CHAPOLY_BLOCK, in, len);
+        IMPL_ACTIVE(chacha20)->xor_behind(out, out + CHAPOLY_BLOCK, in, len, x->from, x->key, 20);
     } else {
         chapoly_load_batch(x, out, in, len);
         chapoly_xor_batch(x, out, out, len);
@@ -130,8 +118,9 @@ static void chapoly_xor_piece(const chapoly *x, uint8_t *out, const uint8_t *in,
                               size_t len)
 {
     if (len > 0) {
-        IMPL_ACTIVE(chacha20)->xor_ic(out + at, in + at, len, x->nonce,
-                                      x->ic + (chapoly_prefix(x) + at) / CHAPOLY_BLOCK, x->key, 20);
+        IMPL_ACTIVE(chacha20)->xor_ic(
+            out + at, in + at, len, x->from,
+            load64_le(x->from + 8) + (chapoly_prefix(x) + at) / CHAPOLY_BLOCK, x->key, 20);
     }
 }
 
@@ -294,29 +283,33 @@ enum {
 typedef struct chapoly_apart {
     uint8_t begin[CHAPOLY_APART_END], end[CHAPOLY_APART_END];
     size_t beginlen; /* 1 to 8 blocks, so that a multiple of 8 blocks remains */
-    size_t padded, padded_ad, adlen;
+    size_t padded, padded_ad;
+    void (*auth)(uint8_t tag[16], const uint8_t *begin, const uint8_t *middle, const uint8_t *end,
+                 size_t len, const uint8_t key[32]); /* of the authenticator's implementation */
 } chapoly_apart;
 
-/* Whether the form, the message's length and the primitives allow this. */
-static int chapoly_apart_can(const chapoly *x, size_t len)
+/* Whether the message's length, CHAPOLY_APART_MIN or more, and the cipher allow this. */
+static inline int chapoly_apart_can(size_t len)
 {
-    return len >= CHAPOLY_APART_MIN && len <= CHAPOLY_APART_MAX && x->form == CHAPOLY_IETF &&
-           IMPL_ACTIVE(chacha20)->xor_behind != NULL && IMPL_ACTIVE(poly1305)->auth_apart != NULL;
+    return len <= CHAPOLY_APART_MAX && IMPL_ACTIVE(chacha20)->xor_behind != NULL;
 }
 
-/* 0, and the associated data is copied; -1 if it is too long. */
+/* 0, and associated data and lengths are copied; -1 if they are too long, or the authenticator has
+ * no auth_apart. */
 static inline int chapoly_apart_start(chapoly_apart *a, size_t len, const uint8_t *ad, size_t adlen)
 {
-    if (adlen > CHAPOLY_APART_END) {
+    a->auth = IMPL_ACTIVE(poly1305)->auth_apart;
+    if (a->auth == NULL || adlen > CHAPOLY_APART_END) {
         return -1;
     }
-    a->adlen     = adlen;
     a->padded    = (len + 15) & ~(size_t) 15;
     a->padded_ad = (adlen + 15) & ~(size_t) 15;
     a->beginlen  = (a->padded + a->padded_ad) % CHAPOLY_APART_END + 16;
     if (a->padded_ad > a->beginlen || a->padded + a->padded_ad + 16 > CHAPOLY_APART_MAX) {
         return -1;
     }
+    store64_le(a->end + 112, adlen);
+    store64_le(a->end + 120, len);
     if (adlen > 0) {
         memset(a->begin, 0, a->padded_ad);
         memcpy(a->begin, ad, adlen);
@@ -324,7 +317,7 @@ static inline int chapoly_apart_start(chapoly_apart *a, size_t len, const uint8_
     return 0;
 }
 
-/* tag = the authenticator of the associated data and c. */
+/* tag = the authenticator of the associated data, c and their lengths. */
 static inline void chapoly_apart_auth(chapoly_apart *a, uint8_t tag[16], const uint8_t *c,
                                       size_t len, const uint8_t key[32])
 {
@@ -338,55 +331,65 @@ static inline void chapoly_apart_auth(chapoly_apart *a, uint8_t tag[16], const u
         memset(a->end + 96, 0, 16);
         memcpy(a->end + 96, last, 16 - pad);
     }
-    store64_le(a->end + 112, a->adlen);
-    store64_le(a->end + 120, len);
     if (ad > 0) {
         memcpy(a->begin + ad, c, CHAPOLY_APART_END - ad);
     }
-    IMPL_ACTIVE(poly1305)->auth_apart(tag, ad > 0 ? a->begin : c, c + (a->beginlen - ad), a->end,
-                                      ad + a->padded + 16, key);
+    a->auth(tag, ad > 0 ? a->begin : c, c + (a->beginlen - ad), a->end, ad + a->padded + 16, key);
 }
 
-/* Seals or opens the message where both primitives take less time side by side; tag = its
- * authenticator. out and in are equal, unless open, or disjoint. Returns 0; or -1, having done
- * nothing, if this way is not available. */
-static int chapoly_beside(const chapoly *x, uint8_t tag[16],
-                          const chacha20poly1305_message *message)
+/* Seals or opens the message in this way; tag = its authenticator. out and in are equal, unless
+ * x->open, or disjoint. Returns 0; or -1, having done nothing, if this way is not available. */
+static NEVER_INLINE int chapoly_run_apart(const chapoly *x, uint8_t *out, uint8_t tag[16],
+                                          const uint8_t *in, size_t len, const uint8_t *ad,
+                                          size_t adlen)
 {
-    const chacha20poly1305_impl *impl = IMPL_ACTIVE(chacha20poly1305);
+    const uint8_t *c = x->open ? in : out; /* after the cipher, this would take longer */
+    chapoly_apart a;
+    uint8_t first[CHAPOLY_BLOCK] = {0};
 
-    if (x->form != CHAPOLY_IETF || message->len < CHACHA20POLY1305_MIN ||
-        message->len < impl->from || message->adlen > CHAPOLY_AD_MAX ||
-        bytes_overlap(message->out, message->len, message->ad, message->adlen)) {
+    if (chapoly_apart_start(&a, len, ad, adlen) != 0) {
         return -1;
     }
-    impl->run(tag, message);
+    IMPL_ACTIVE(chacha20)->xor_behind(first, out, in, len, x->from, x->key, 20);
+    chapoly_apart_auth(&a, tag, c, len, first);
+    wipe(first, sizeof first);
+    return 0;
+}
+
+/* The same where both primitives take less time side by side. */
+static NEVER_INLINE int chapoly_run_beside(const chapoly *x, uint8_t *out, uint8_t tag[16],
+                                           const uint8_t *in, size_t len, const uint8_t *ad,
+                                           size_t adlen)
+{
+    const chacha20poly1305_impl *impl = IMPL_ACTIVE(chacha20poly1305);
+    chacha20poly1305_message message;
+
+    if (len < CHACHA20POLY1305_MIN || len < impl->from || adlen > CHAPOLY_AD_MAX ||
+        bytes_overlap(out, len, ad, adlen)) {
+        return -1;
+    }
+    message = (chacha20poly1305_message) {
+        out, in, len, ad, adlen, x->from, load64_le(x->from + 8), x->key, x->open};
+    impl->run(tag, &message);
     return 0;
 }
 
 /* Whether one of these two ways may be available. */
 static inline int chapoly_at_once(const chapoly *x, size_t len)
 {
-    return len >= CHAPOLY_APART_MIN && (len >= CHACHA20POLY1305_MIN || chapoly_apart_can(x, len));
+    return x->form == CHAPOLY_IETF && len >= CHAPOLY_APART_MIN &&
+           (len >= CHACHA20POLY1305_MIN || chapoly_apart_can(len));
 }
 
-/* chapoly_seal in one of these two ways; or -1, having done nothing, if neither is available. */
-static NEVER_INLINE int chapoly_seal_at_once(const chapoly *x, uint8_t *c, uint8_t tag[16],
-                                             const uint8_t *m, size_t mlen, const uint8_t *ad,
-                                             size_t adlen)
+/* The same in one of them. */
+static inline int chapoly_run_at_once(const chapoly *x, uint8_t *out, uint8_t tag[16],
+                                      const uint8_t *in, size_t len, const uint8_t *ad,
+                                      size_t adlen)
 {
-    chacha20poly1305_message message;
-    chapoly_apart a;
-    uint8_t first[CHAPOLY_BLOCK] = {0};
-
-    if (chapoly_apart_can(x, mlen) && chapoly_apart_start(&a, mlen, ad, adlen) == 0) {
-        chapoly_xor_behind(x, first, c, m, mlen);
-        chapoly_apart_auth(&a, tag, c, mlen, first);
-        wipe(first, sizeof first);
+    if (chapoly_apart_can(len) && chapoly_run_apart(x, out, tag, in, len, ad, adlen) == 0) {
         return 0;
     }
-    message = (chacha20poly1305_message) {c, m, mlen, ad, adlen, x->nonce, x->ic, x->key, 0};
-    return chapoly_beside(x, tag, &message);
+    return chapoly_run_beside(x, out, tag, in, len, ad, adlen);
 }
 
 /* As chapoly_open with m != NULL, in one of these two ways; or 1, having done nothing, if neither
@@ -396,21 +399,11 @@ static NEVER_INLINE int chapoly_open_at_once(const chapoly *x, uint8_t *m, const
                                              size_t adlen)
 {
     chapoly_buffer buffer;
-    chapoly_apart a;
-    uint8_t expected[16], first[CHAPOLY_BLOCK] = {0}, *plain = chapoly_batch(&buffer);
-    chacha20poly1305_message message;
+    uint8_t expected[16], *plain = chapoly_batch(&buffer);
     int ret;
 
-    if (chapoly_apart_can(x, clen) && chapoly_apart_start(&a, clen, ad, adlen) == 0) {
-        chapoly_xor_behind(x, first, plain, c, clen);
-        chapoly_apart_auth(&a, expected, c, clen, first);
-        wipe(first, sizeof first);
-    } else {
-        message =
-            (chacha20poly1305_message) {plain, c, clen, ad, adlen, x->nonce, x->ic, x->key, 1};
-        if (chapoly_beside(x, expected, &message) != 0) {
-            return 1;
-        }
+    if (chapoly_run_at_once(x, plain, expected, c, clen, ad, adlen) != 0) {
+        return 1;
     }
     ret = chapoly_verify(expected, tag);
     if (ret == 0) {
@@ -488,7 +481,8 @@ static NEVER_INLINE int chapoly_open_pieces(chapoly *x, uint8_t *m, const uint8_
 void chapoly_seal(chapoly *x, uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen,
                   const uint8_t *ad, size_t adlen)
 {
-    if (chapoly_at_once(x, mlen) && chapoly_seal_at_once(x, c, tag, m, mlen, ad, adlen) == 0) {
+    x->open = 0;
+    if (chapoly_at_once(x, mlen) && chapoly_run_at_once(x, c, tag, m, mlen, ad, adlen) == 0) {
         return;
     }
     if (chapoly_fits(x, mlen, adlen)) {
@@ -503,6 +497,7 @@ int chapoly_open(chapoly *x, uint8_t *m, const uint8_t *c, size_t clen, const ui
 {
     int ret;
 
+    x->open = 1;
     if (m != NULL && chapoly_at_once(x, clen) && clen <= CHAPOLY_BATCH_MAX) {
         ret = chapoly_open_at_once(x, m, c, clen, tag, ad, adlen);
         if (ret != 1) {

@@ -20,13 +20,20 @@ enum {
 
 /* The parameters of one message. */
 typedef struct chapoly {
-    const uint8_t *key;   /* ChaCha20's, 32 bytes */
-    const uint8_t *nonce; /* its words 14 and 15, 8 bytes */
-    uint64_t ic;          /* its words 12 and 13, for block 0 */
-    int form;             /* CHAPOLY_x */
-    uint8_t type; /* CHAPOLY_STREAM: first byte of block, which the functions below encrypt or
-                     decrypt */
+    const uint8_t *key; /* ChaCha20's, 32 bytes */
+    uint8_t from[16];   /* its words 14 and 15, the nonce; then 12 and 13, for block 0 */
+    int form;           /* CHAPOLY_x */
+    int open;           /* set by the functions below: 0 by chapoly_seal, 1 by chapoly_open */
+    uint8_t type;       /* CHAPOLY_STREAM: first byte of block, which the functions below encrypt or
+                           decrypt */
 } chapoly;
+
+static ALWAYS_INLINE void chapoly_set_from(chapoly *x, const uint8_t nonce[8], uint64_t ic)
+{
+    memcpy(x->from, nonce, 8);
+    FORGET_MEMORY(); /* or gcc stores a vector, which takes longer */
+    store64_le(x->from + 8, ic);
+}
 
 /* c = the encrypted m, tag = its authenticator. The caller ensures that a 32-bit block counter does
  * not overflow. c is m or disjoint from it; ad is read before c is written. */

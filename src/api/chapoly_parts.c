@@ -20,14 +20,15 @@ void chapoly_parts_init(chapoly_parts *st, const chapoly *x, uint64_t max)
 {
     uint8_t keystream[2 * CHAPOLY_PARTS_BLOCK];
 
-    IMPL_ACTIVE(chacha20)->xor_ic(keystream, NULL, sizeof keystream, x->nonce, x->ic, x->key, 20);
+    IMPL_ACTIVE(chacha20)->xor_ic(keystream, NULL, sizeof keystream, x->from,
+                                  load64_le(x->from + 8), x->key, 20);
     poly1305_init(&st->auth, keystream);
-    st->ic    = x->ic;
+    st->ic    = load64_le(x->from + 8);
     st->adlen = 0;
     st->len   = 0;
     st->max   = max;
     memcpy(st->key, x->key, sizeof st->key);
-    memcpy(st->nonce, x->nonce, sizeof st->nonce);
+    memcpy(st->nonce, x->from, sizeof st->nonce);
     memcpy(st->block, keystream + CHAPOLY_PARTS_BLOCK, CHAPOLY_PARTS_BLOCK);
     st->left  = CHAPOLY_PARTS_BLOCK;
     st->phase = AEAD_PARTS_AD;

@@ -23,15 +23,15 @@ static void secretstream_init(crypto_secretstream_xchacha20poly1305_state *state
 }
 
 /* x = the parameters of the next message. Filled in place, because a returned structure would be
- * copied. */
+ * copied. After crypto_secretstream_xchacha20poly1305_rekey the nonce in it is secret. */
 static void secretstream_start(chapoly *x, const crypto_secretstream_xchacha20poly1305_state *state,
                                uint8_t type)
 {
-    x->key   = state->k;
-    x->nonce = state->nonce + SECRETSTREAM_COUNTER;
-    x->ic    = (uint64_t) load32_le(state->nonce) << 32;
-    x->form  = CHAPOLY_STREAM;
-    x->type  = type;
+    x->key  = state->k;
+    x->form = CHAPOLY_STREAM;
+    x->type = type;
+    chapoly_set_from(x, state->nonce + SECRETSTREAM_COUNTER,
+                     (uint64_t) load32_le(state->nonce) << 32);
 }
 
 /* After a message: mixes its tag into the nonce. The time shows whether the key changes. */
@@ -73,6 +73,7 @@ int crypto_secretstream_xchacha20poly1305_pull(crypto_secretstream_xchacha20poly
 {
     const unsigned long long mlen = clen - crypto_secretstream_xchacha20poly1305_ABYTES;
     chapoly x;
+    int ret;
 
     store_length(mlen_p, 0);
     if (tag_p != NULL) {
@@ -91,7 +92,9 @@ int crypto_secretstream_xchacha20poly1305_pull(crypto_secretstream_xchacha20poly
         return error_fail("secretstream: no room for the message");
     }
     secretstream_start(&x, state, c[0]);
-    if (chapoly_open(&x, m, c + 1, (size_t) mlen, c + 1 + mlen, ad, (size_t) adlen) != 0) {
+    ret = chapoly_open(&x, m, c + 1, (size_t) mlen, c + 1 + mlen, ad, (size_t) adlen);
+    wipe(x.from, sizeof x.from);
+    if (ret != 0) {
         return error_fail("secretstream: wrong tag, or the message is out of order");
     }
     CT_DECLASSIFY(&x.type, sizeof x.type);
@@ -119,6 +122,7 @@ int crypto_secretstream_xchacha20poly1305_push(crypto_secretstream_xchacha20poly
     }
     secretstream_start(&x, state, tag);
     chapoly_seal(&x, c + 1, c + 1 + mlen, m, (size_t) mlen, ad, (size_t) adlen);
+    wipe(x.from, sizeof x.from);
     c[0] = x.type;
     secretstream_next(state, c + 1 + mlen, tag);
     store_length(clen_p, mlen + crypto_secretstream_xchacha20poly1305_ABYTES);
@@ -128,15 +132,14 @@ int crypto_secretstream_xchacha20poly1305_push(crypto_secretstream_xchacha20poly
 /* Encrypts key and nonce by themselves. */
 void crypto_secretstream_xchacha20poly1305_rekey(crypto_secretstream_xchacha20poly1305_state *state)
 {
-    uint8_t next[32 + SECRETSTREAM_INONCE];
-    chapoly x;
+    uint8_t next[32 + SECRETSTREAM_INONCE], *inonce = state->nonce + SECRETSTREAM_COUNTER;
 
-    secretstream_start(&x, state, 0);
     memcpy(next, state->k, 32);
-    memcpy(next + 32, x.nonce, SECRETSTREAM_INONCE);
-    IMPL_ACTIVE(chacha20)->xor_ic(next, next, sizeof next, x.nonce, x.ic, x.key, 20);
+    memcpy(next + 32, inonce, SECRETSTREAM_INONCE);
+    IMPL_ACTIVE(chacha20)->xor_ic(next, next, sizeof next, inonce,
+                                  (uint64_t) load32_le(state->nonce) << 32, state->k, 20);
     memcpy(state->k, next, 32);
-    memcpy(state->nonce + SECRETSTREAM_COUNTER, next + 32, SECRETSTREAM_INONCE);
+    memcpy(inonce, next + 32, SECRETSTREAM_INONCE);
     secretstream_restart_counter(state);
     wipe(next, sizeof next);
 }

@@ -85,8 +85,8 @@ def read(program):
                 n = n if op.startswith("sub") else -n
                 f.frame += max(n, 0)
                 f.level += n
-        elif op == "and" and args.endswith(",%rsp"):
-            f.frame += 64
+        elif op == "and" and args.endswith(",%rsp"):  # of a multiple of 8
+            f.frame += (1 << 64) - int(re.match(r"\$(0x[0-9a-f]+)", args)[1], 16) - 8
         elif op == "mov" and re.search(r",%(e[a-d]x|e[sd]i|r\d+d)$", args):  # chosen by a conditional move
             value = re.match(r"\$(0x[0-9a-f]+)", args)
             if value and int(value[1], 16) % 64 == 0:

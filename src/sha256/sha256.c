@@ -32,7 +32,7 @@ void sha256_end(const sha256_impl *impl, uint32_t state[8], const uint8_t *m, si
     span[0].n = len / 64;
     span[1].m = end;
     span[1].n = sha256_pad(end, span[0].n > 0 ? m + len - len % 64 : m, len % 64, bits);
-    STACK_CALL(impl->spans, (state, span, 2));
+    impl->spans(state, span, 2);
     wipe(end, 64); /* the second block holds no input */
 }
 

@@ -97,6 +97,7 @@ IMPL_DECLARE(blake3);
 #define widths_hash_many_work BLAKE3_NAME(hash_many_work)
 #define widths_of             BLAKE3_NAME(width_of)
 #define widths_output         BLAKE3_NAME(output)
+#define widths_output_more    BLAKE3_NAME(output_more)
 #define widths_output_work    BLAKE3_NAME(output_work)
 #define widths_table          BLAKE3_NAME(widths)
 

@@ -147,7 +147,8 @@ const blake3_impl blake3_ref = {
 
 /* One block in rows, four inputs side by side. Functions of the templates:
  * blake3_sse41_block_output, blake3_sse41_hash_one, blake3_sse41_hash_many_work,
- * blake3_sse41_output_work, blake3_sse41_x4_hash, blake3_sse41_x4_output. */
+ * blake3_sse41_output_more, blake3_sse41_output_work, blake3_sse41_x4_hash, blake3_sse41_x4_output.
+ */
 #if TARGET_SSE41
 TARGET_BEGIN(SSE41)
 # define BLAKE3_NAME(x) blake3_sse41_##x
@@ -172,7 +173,7 @@ const blake3_impl blake3_sse41 = {
 
 /* One block in rows, two and twice two inputs in rows, eight and twice eight side by side.
  * Functions of the templates: blake3_avx2_block_output, blake3_avx2_hash_one,
- * blake3_avx2_hash_many_work, blake3_avx2_output_work. */
+ * blake3_avx2_hash_many_work, blake3_avx2_output_more, blake3_avx2_output_work. */
 #if TARGET_AVX2
 TARGET_BEGIN(AVX2)
 /* Four words at p and four at q. */
@@ -310,7 +311,8 @@ const blake3_impl blake3_avx2 = {
 
 /* One block in rows, with the permutation of the message in one instruction; two and four inputs
  * in rows, eight and sixteen side by side. Functions of the templates: blake3_avx512_block_output,
- * blake3_avx512_hash_one, blake3_avx512_hash_many_work, blake3_avx512_output_work. */
+ * blake3_avx512_hash_one, blake3_avx512_hash_many_work, blake3_avx512_output_more,
+ * blake3_avx512_output_work. */
 #if TARGET_AVX512
 TARGET_BEGIN(AVX512)
 /* x = the parts of y. */
@@ -375,7 +377,7 @@ const blake3_impl blake3_avx512 = {
 
 /* For CPUs whose vector additions take two cycles: one block in general registers, more inputs
  * as above. Functions of the templates: blake3_avx512mix_block_output, blake3_avx512mix_hash_one,
- * blake3_avx512mix_hash_many_work, blake3_avx512mix_output_work. */
+ * blake3_avx512mix_hash_many_work, blake3_avx512mix_output_more, blake3_avx512mix_output_work. */
 #if TARGET_AVX512
 TARGET_BEGIN(AVX512)
 # define BLAKE3_NAME(x) blake3_avx512mix_##x
@@ -395,7 +397,8 @@ const blake3_impl blake3_avx512mix = {
 
 /* NEON: one block in general registers, four inputs side by side, but one or two one after the
  * other. Functions of the templates: blake3_neon_block_output, blake3_neon_hash_one,
- * blake3_neon_hash_many_work, blake3_neon_output_work, blake3_neon_x4_hash, blake3_neon_x4_output.
+ * blake3_neon_hash_many_work, blake3_neon_output_more, blake3_neon_output_work,
+ * blake3_neon_x4_hash, blake3_neon_x4_output.
  */
 #if TARGET_NEON
 TARGET_BEGIN(NEON)
@@ -434,7 +437,8 @@ const blake3_impl blake3_neon = {
 
 /* The vectors of WebAssembly: one block in rows, four inputs side by side. Functions of the
  * templates: blake3_simd128_block_output, blake3_simd128_hash_one, blake3_simd128_hash_many_work,
- * blake3_simd128_output_work, blake3_simd128_x4_hash, blake3_simd128_x4_output. */
+ * blake3_simd128_output_more, blake3_simd128_output_work, blake3_simd128_x4_hash,
+ * blake3_simd128_x4_output. */
 #if TARGET_SIMD128
 TARGET_BEGIN(SIMD128)
 # define BLAKE3_NAME(x) blake3_simd128_##x

@@ -377,7 +377,7 @@ static NEVER_INLINE int chapoly_run_beside(const chapoly *x, uint8_t *out, uint8
 /* Whether one of these two ways may be available. */
 static inline int chapoly_at_once(const chapoly *x, size_t len)
 {
-    return x->form == CHAPOLY_IETF && len >= CHAPOLY_APART_MIN &&
+    return len >= CHAPOLY_APART_MIN && x->form == CHAPOLY_IETF &&
            (len >= CHACHA20POLY1305_MIN || chapoly_apart_can(len));
 }
 
@@ -481,9 +481,11 @@ static NEVER_INLINE int chapoly_open_pieces(chapoly *x, uint8_t *m, const uint8_
 void chapoly_seal(chapoly *x, uint8_t *c, uint8_t tag[16], const uint8_t *m, size_t mlen,
                   const uint8_t *ad, size_t adlen)
 {
-    x->open = 0;
-    if (chapoly_at_once(x, mlen) && chapoly_run_at_once(x, c, tag, m, mlen, ad, adlen) == 0) {
-        return;
+    if (chapoly_at_once(x, mlen)) {
+        x->open = 0;
+        if (chapoly_run_at_once(x, c, tag, m, mlen, ad, adlen) == 0) {
+            return;
+        }
     }
     if (chapoly_fits(x, mlen, adlen)) {
         chapoly_seal_batch(x, c, tag, m, mlen, ad, adlen);
@@ -497,9 +499,9 @@ int chapoly_open(chapoly *x, uint8_t *m, const uint8_t *c, size_t clen, const ui
 {
     int ret;
 
-    x->open = 1;
     if (m != NULL && chapoly_at_once(x, clen) && clen <= CHAPOLY_BATCH_MAX) {
-        ret = chapoly_open_at_once(x, m, c, clen, tag, ad, adlen);
+        x->open = 1;
+        ret     = chapoly_open_at_once(x, m, c, clen, tag, ad, adlen);
         if (ret != 1) {
             return ret;
         }

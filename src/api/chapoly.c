@@ -18,9 +18,10 @@ enum {
     CHAPOLY_BLOCK         = 64,                /* of ChaCha20 */
     CHAPOLY_PREFIX_MAX    = 2 * CHAPOLY_BLOCK, /* bytes of a batch before the head */
     CHAPOLY_BATCH         = 2048,
-    CHAPOLY_BATCH_MAX     = 2560, /* a batch that holds a whole message */
-    CHAPOLY_LONG_MIN      = 4096, /* from this length on, the head */
-    CHAPOLY_LONG_HEAD     = 1024, /* has this length: whole batches often remain */
+    CHAPOLY_BATCH_MAX     = 2560,  /* a batch that holds a whole message */
+    CHAPOLY_OPEN_MAX      = 16384, /* most plaintext that waits on the stack for its tag */
+    CHAPOLY_LONG_MIN      = 4096,  /* from this length on, the head */
+    CHAPOLY_LONG_HEAD     = 1024,  /* has this length: whole batches often remain */
     CHAPOLY_PIECE         = 32768,
     CHAPOLY_AD_MAX        = 240, /* most associated data that is assembled in the batch */
     CHAPOLY_AD_BEHIND_KEY = 24,  /* the same in block 0, after the Poly1305 key */
@@ -414,6 +415,27 @@ static NEVER_INLINE int chapoly_open_at_once(const chapoly *x, uint8_t *m, const
     return ret;
 }
 
+/* The same for longer messages, up to CHAPOLY_OPEN_MAX. */
+static NEVER_INLINE int chapoly_open_beside(const chapoly *x, uint8_t *m, const uint8_t *c,
+                                            size_t clen, const uint8_t tag[16], const uint8_t *ad,
+                                            size_t adlen)
+{
+    uint8_t expected[16], buffer[CHAPOLY_BLOCK - 1 + CHAPOLY_OPEN_MAX];
+    uint8_t *plain = buffer + ((uintptr_t) 0 - (uintptr_t) buffer) % CHAPOLY_BLOCK;
+    int ret;
+
+    if (chapoly_run_beside(x, plain, expected, c, clen, ad, adlen) != 0) {
+        return 1;
+    }
+    ret = chapoly_verify(expected, tag);
+    if (ret == 0) {
+        bytes_copy_call(m, plain, clen);
+    }
+    wipe(plain, clen);
+    wipe(expected, sizeof expected);
+    return ret;
+}
+
 /* chapoly_seal in pieces. Each is authenticated as soon as it is encrypted. */
 static NEVER_INLINE void chapoly_seal_pieces(chapoly *x, uint8_t *c, uint8_t tag[16],
                                              const uint8_t *m, size_t mlen, const uint8_t *ad,
@@ -499,9 +521,14 @@ int chapoly_open(chapoly *x, uint8_t *m, const uint8_t *c, size_t clen, const ui
 {
     int ret;
 
-    if (m != NULL && chapoly_at_once(x, clen) && clen <= CHAPOLY_BATCH_MAX) {
+    if (m != NULL && chapoly_at_once(x, clen) && clen <= CHAPOLY_OPEN_MAX) {
         x->open = 1;
-        ret     = chapoly_open_at_once(x, m, c, clen, tag, ad, adlen);
+        ret     = 1;
+        if (clen <= CHAPOLY_BATCH_MAX) {
+            ret = chapoly_open_at_once(x, m, c, clen, tag, ad, adlen);
+        } else if (clen >= IMPL_ACTIVE(chacha20poly1305)->from) {
+            ret = chapoly_open_beside(x, m, c, clen, tag, ad, adlen);
+        }
         if (ret != 1) {
             return ret;
         }

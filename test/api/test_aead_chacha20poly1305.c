@@ -208,13 +208,14 @@ static int aead_test_decrypt_at(const aead_form *f, size_t len, size_t adlen)
     return 1;
 }
 
-/* Lengths up to 300, at the ends of the batches of 2048 and 2560 bytes, of pieces of 32768 bytes
- * after one; associated data where it no longer fits before one (240). */
+/* Lengths up to 300, at the ends of the batches of 2048 and 2560 bytes, of what waits on the stack
+ * (16384), of pieces of 32768 bytes after a batch; associated data where it no longer fits before
+ * one (240). */
 static int aead_test_values(const aead_form *f)
 {
-    static const size_t more[] = {511,  512,  959,   960,   961,   1420,  1983,
-                                  1984, 1985, 2047,  2048,  2049,  2240,  2495,
-                                  2496, 2497, 34751, 34752, 34753, 67521, 70000};
+    static const size_t more[] = {511,  512,   959,   960,   961,   1420,  1983,  1984,
+                                  1985, 2047,  2048,  2049,  2240,  2495,  2496,  2497,
+                                  2561, 16384, 16385, 34751, 34752, 34753, 67521, 70000};
     size_t len, i;
 
     for (len = 0; len <= 300; len++) {
@@ -294,7 +295,7 @@ static int aead_forge(const aead_form *f, const char *what, uint8_t *p, size_t n
 
 static int aead_test_forgery(const aead_form *f)
 {
-    static const size_t lengths[] = {0, 1, 16, 40, 300, 2100}, ad[] = {0, 1, 16, 25};
+    static const size_t lengths[] = {0, 1, 16, 40, 300, 2100, 4100}, ad[] = {0, 1, 16, 25};
     size_t i;
 
     for (i = 0; i < sizeof lengths / sizeof lengths[0]; i++) {

@@ -27,9 +27,8 @@ typedef struct stream_selftest_cipher {
     void (*xor_behind)(uint8_t first[64], uint8_t *c, const uint8_t *m, size_t len,
                        const uint8_t from[16], const uint8_t key[32], int rounds);
     const uint8_t *encrypted; /* STREAM_SELFTEST_BYTES, by tools/gen-keystreams */
-    uint64_t answer_20;   /* of the keystream with 20 rounds from block 2^32 - 1 on, 319 bytes */
-    size_t parts;         /* decrypted with NEON: 27 or 30 */
-    size_t keystream_end; /* keystream alone is tested with 41, 105 .. bytes below this */
+    uint64_t answer_20; /* of the keystream with 20 rounds from block 2^32 - 1 on, 319 bytes */
+    size_t parts;       /* decrypted with NEON: 27 or 30 */
 } stream_selftest_cipher;
 
 /* p[i] = first + i * step. */

@@ -368,7 +368,6 @@
 #define inverse25519_field TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, inverse25519_field)
 #define inverse25519_order TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, inverse25519_order)
 #define inverse25519_test TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, inverse25519_test)
-#define inverse25519_test_number TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, inverse25519_test_number)
 #define keccak_absorb TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, keccak_absorb)
 #define keccak_armv8sha3 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, keccak_armv8sha3)
 #define keccak_avx2 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, keccak_avx2)

@@ -63,10 +63,9 @@ extern const inverse25519_modulus inverse25519_order; /* L, the order of the bas
  * nothing: the stack below the caller's frame depends on x. */
 void inverse25519(uint8_t r[32], const uint8_t x[32], const inverse25519_modulus *m);
 
-/* For self-tests. Bytes 16 to 30 of x are 166 + 103 i, the others 0: with a low half of zeros more
- * wrong steps are seen. inverse25519_test is 0 if its inverse modulo 2^255 - 19 is right, else -1.
- */
-void inverse25519_test_number(uint8_t x[32]);
+/* 0 if the division steps modulo 2^255 - 1 from x on, bytes 139 + 23 i, end as they should, else
+ * -1. Both are multiples of 1057: after wrong steps a true inverse may still come out right, but
+ * what comes out here depends on the way. For self-tests. */
 int inverse25519_test(void);
 
 /* ---- Digits of scalars, for multiples of points ---- */

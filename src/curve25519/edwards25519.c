@@ -246,15 +246,13 @@ int edwards25519_selftest(const impl_info *impl)
     if (edwards25519_selftest_shared() != 0) {
         return -1;
     }
-    memcpy(q, edwards25519_kat_base_n, sizeof q);
     stack_dirt();
-    STACK_CALL(p->x25519_base, (q, q));
+    STACK_CALL(p->x25519_base, (q, edwards25519_kat_base_n));
     if (curve25519_differs(q, edwards25519_kat_base_q)) {
         return -1;
     }
-    memcpy(q, edwards25519_kat_edbase_s, sizeof q);
     stack_dirt();
-    STACK_CALL(p->ed25519_base, (q, q));
+    STACK_CALL(p->ed25519_base, (q, edwards25519_kat_edbase_s));
     if (curve25519_differs(q, edwards25519_kat_edbase_p)) {
         return -1;
     }

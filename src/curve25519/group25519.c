@@ -169,6 +169,7 @@ static int group25519_selftest_ristretto255(const group25519_impl *p)
         return -1;
     }
     if (STACK_CALL(p->group_add, (q, group25519_kat_bad[0], q, 0, GROUP25519_RISTRETTO255)) != -1 ||
+        STACK_CALL(p->group_add, (q, q, group25519_kat_bad[3], 0, GROUP25519_RISTRETTO255)) != -1 ||
         STACK_CALL(p->group_mul,
                    (q, group25519_kat_n, group25519_kat_bad[3], GROUP25519_RISTRETTO255)) != -1 ||
         curve25519_differs(q, group25519_kat_difference)) {

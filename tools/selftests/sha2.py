@@ -67,7 +67,7 @@ def values(name, bits, rounds, size):
         if bits == 32:
             yield name + "_selftest.digest", digests[0] + digests[1]
             chains = [iterate256(t, digests, 2) for t in digests]
-            yield name + "_selftest.iterated", iterate256(chains[0], digests, 1) + chains[1]
+            yield name + "_selftest.iterated", iterate256(chains[0], digests, 2) + chains[1]
         else:
             yield name + "_selftest.digest", digests
             yield name + "_selftest_message", [int.from_bytes(arithmetic(8, 0, 167), "little")]

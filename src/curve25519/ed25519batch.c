@@ -71,7 +71,7 @@ int ed25519batch_selftest(const impl_info *impl)
     return ed25519batch_test_verify(p) == ed25519batch_test_answers[0] &&
                    ed25519batch_test_base(p->base) == ed25519batch_test_answers[1] &&
                    ed25519batch_test_base(p->x25519_base) == ed25519batch_test_answers[2]
-               ? 0
+               ? inverse25519_test()
                : -1;
 }
 

@@ -205,7 +205,7 @@ int group25519_selftest(const impl_info *impl)
 
     return edwards25519_tables_are_whole() == 0 && group25519_selftest_convert(p) == 0 &&
                    group25519_selftest_edwards(p) == 0 && group25519_selftest_ristretto255(p) == 0
-               ? 0
+               ? inverse25519_test()
                : -1;
 }
 

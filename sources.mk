@@ -940,6 +940,7 @@ trona_tools = \
 	proof/test/wrong_inverse.py \
 	proof/test/wrong_ladder.py \
 	proof/test/wrong_lanes.py \
+	proof/test/wrong_machine.py \
 	proof/test/x86_extra.py \
 	proof/test/x86_native.py \
 	proof/test/x86_objdump.py \

@@ -19,22 +19,23 @@ import traceback
 
 from engine import integers, parting, points, terms as T
 from engine.library import Stop
-from engine.machine import STACK_TOP
 from engine.sharing import Sharing
 
 THEOREMS = {}  # (primitive, function) -> Theorem
 KEEP = 500000  # terms that one case may leave to the next, which often needs the same
 FORMS = {      # the normal forms of engine/terms.py
     # bitwise code with additions: ciphers, hashes
-    "words": {"low_parts": 32, "low_words": 0, "shifts_are_products": 1, "products": 16},
+    "words": {"low_parts": 32, "low_words": 0, "shifts_are_products": 1, "products": 16, "low_differences": 0},
     # the same round by round, with engine/cuts.py
-    "rounds": {"low_parts": 32, "low_words": 0, "shifts_are_products": 0, "products": 256},
+    "rounds": {"low_parts": 32, "low_words": 0, "shifts_are_products": 0, "products": 256, "low_differences": 0},
     # carries and products: fields
-    "integers": {"low_parts": 0, "low_words": 0, "shifts_are_products": 0, "products": 16},
+    "integers": {"low_parts": 0, "low_words": 0, "shifts_are_products": 0, "products": 16, "low_differences": 0},
+    # the same with limbs that compilers subtract in narrower words than they add
+    "limbs": {"low_parts": 0, "low_words": 0, "shifts_are_products": 0, "products": 16, "low_differences": 1},
     # a field beside a cipher whose additions may be made in wider words
-    "integers and words": {"low_parts": 0, "low_words": 32, "shifts_are_products": 0, "products": 16},
+    "integers and words": {"low_parts": 0, "low_words": 32, "shifts_are_products": 0, "products": 16, "low_differences": 0},
     # transforms
-    "linear": {"low_parts": 16, "low_words": 0, "shifts_are_products": 1, "products": 16},
+    "linear": {"low_parts": 16, "low_words": 0, "shifts_are_products": 1, "products": 16, "low_differences": 0},
 }
 
 
@@ -50,18 +51,18 @@ class sym:  # pylint: disable=invalid-name,too-few-public-methods
 
 
 class Theorem:
-    def __init__(self, body, cases, form, distribute, bound):
-        self.body, self.cases, self.form, self.distribute, self.bound = body, cases, form, distribute, bound
+    def __init__(self, body, cases, form, distribute, bound, again=None):
+        self.body, self.cases, self.form, self.distribute, self.bound, self.again = body, cases, form, distribute, bound, again
 
 
-def theorem(primitive, function, cases=((),), form="words", distribute=0, bound="all inputs"):
+def theorem(primitive, function, cases=((),), form="words", distribute=0, bound="all inputs", again=None):
     """cases: the arguments of the body beyond run, or a function of the implementation's name that gives them. bound: what the
     cases cover, in words, or a function of the implementation's name that says it. distribute: rotations are distributed over
     XORs of up to this many terms; a number, or a function that gives it for a case (and best changes rarely, because terms are
-    then forgotten)."""
+    then forgotten). again: from the first case that is refused on, cases are proved with this in the place of distribute."""
     def add(body):
         for p in (primitive,) if isinstance(primitive, str) else primitive:
-            THEOREMS[p, function] = Theorem(body, cases, form, distribute, bound)
+            THEOREMS[p, function] = Theorem(body, cases, form, distribute, bound, again)
         return body
     return add
 
@@ -73,23 +74,29 @@ class Run:
         self.machine, self.address, self.others = machine, address, others
         self.primitive, self.implementation = primitive, implementation
         self.lib = machine.lib
+        # None: of their widest member. Functions of the library call each other with vectors, too.
+        self.align = None if self.lib.index(primitive, implementation, address) is not None else 64
         self.points = 0    # identities tested at random points
         self.error = 0.0   # the chance that one of them is wrong and was not seen to be
 
     def variables(self, name, count, width, most=None, least=0):
         return [T.V(width, f"{name}{i}", most, least) for i in range(count)]
 
-    def buffer(self, name, terms, writable=False, align=64, skew=0):
-        return self.machine.buf(name, terms, writable, align, skew)
+    def buffer(self, name, terms, writable=False, align=None, skew=0):
+        return self.machine.buf(name, terms, writable, align or self.align, skew)
 
-    def output(self, name, size, align=64, skew=0):
+    def output(self, name, size, align=None, skew=0):
         """A buffer whose contents the function must not need."""
-        return self.machine.buf(name, [T.V(8, f"old_{name}{i}") for i in range(size)], True, align, skew)
+        return self.buffer(name, [T.V(8, f"old_{name}{i}") for i in range(size)], True, align, skew)
 
     def call(self, *args, function=None):
-        """Executes the function (or another of the same vtable, by name); returns the term that it returns, of 64 bits."""
-        return self.machine.call(self.address if function is None else self.others(function),
-                                 [a.term if isinstance(a, sym) else T.C(64, a) for a in args])
+        """Executes the function (or another of the same vtable, by name); returns the term that it returns, of 64 bits. Above
+        an argument that the header declares with 32 bits there may be any others."""
+        address = self.address if function is None else self.others(function)
+        terms = [a.term if isinstance(a, sym) else T.C(64, a) for a in args]
+        for i in self.lib.short_parameters(self.primitive, self.implementation, address):
+            terms[i] = T.concat([T.ext(terms[i], 0, 32), T.V(32, f"above_argument{i}")])
+        return self.machine.call(address, terms)
 
     def apart(self, address):
         """Another run, of the function there, on a machine of the same library that has nothing in its memory."""
@@ -153,7 +160,7 @@ class Run:
 
     @property
     def stack(self):
-        return STACK_TOP - self.machine.minsp
+        return self.machine.top - self.machine.minsp
 
 
 def sampled(cases, one_in, seed):
@@ -171,23 +178,29 @@ def prove(lib, machine_of, primitive, implementation, names, function, one_in=1,
               "cases": 0, "instructions": 0, "stack": 0, "terms": 0, "points": 0, "error": 0.0}
     at = lambda name: lib.function(primitive, implementation, names.index(name))
     T.reset(distribute=0, **FORMS[t.form])
-    case = run = None
-    sharing = Sharing()
+    case, run, refused, sharing = None, None, False, Sharing()
     try:
         every = list(t.cases(implementation) if callable(t.cases) else t.cases)
         chosen = sampled(every, one_in, f"{seed} {primitive} {function}")
         if len(chosen) == len(every):
             record["one_in"] = 1
         for i, case in enumerate(chosen):
-            lib.wide = 1 - i % 2  # as on a CPU with AVX, and as on one without
+            lib.wide, lib.shifted = 1 - i % 2, i % 2  # as on a CPU with AVX, and as on one without
             arguments = case if isinstance(case, tuple) else (case,)
-            distribute = t.distribute(*arguments) if callable(t.distribute) else t.distribute
-            if len(T.OP) > KEEP or distribute != T.form.distribute:
-                record["terms"] += len(T.OP)
-                T.reset(distribute=distribute, **FORMS[t.form])
-            run = Run(machine_of(lib), primitive, implementation, at(function), at)
-            run.machine.shared = sharing if len(chosen) > 1 and sharing.worth() else None
-            t.body(run, *arguments)
+            for last in (refused or t.again is None, True):
+                distribute = t.again if refused else t.distribute(*arguments) if callable(t.distribute) else t.distribute
+                if len(T.OP) > KEEP or distribute != T.form.distribute:
+                    record["terms"] += len(T.OP)
+                    T.reset(distribute=distribute, **FORMS[t.form])
+                run = Run(machine_of(lib), primitive, implementation, at(function), at)
+                run.machine.shared = sharing if len(chosen) > 1 and sharing.worth() else None
+                try:
+                    t.body(run, *arguments)
+                    break
+                except Refused:
+                    if last:
+                        raise
+                    refused = True
             record["cases"] += 1
             record["instructions"] += run.machine.steps
             record["stack"] = max(record["stack"], run.stack)

@@ -175,7 +175,7 @@ def from_sum(w, c, coefficients):
             return t
     reach = sum(k * MAXV[a] for a, k in r)
     most = c + reach if c + reach <= full(w) else None
-    if most is None and form.integral():  # a difference that is never negative
+    if most is None and (form.integral() or len(r) == 1):  # a difference that is never negative
         for k0 in {sgn(c, w), c}:
             least, greatest = interval(k0, [(a, sgn(k, w)) for a, k in r])
             if least >= 0 and greatest < full(w):
@@ -358,9 +358,13 @@ def mulhs(a, b):
 
 
 def _low_of_sum(t, n):
-    """Modulo 2^n a sum is the sum of what its atoms are modulo 2^n."""
+    """Modulo 2^n a sum is the sum of what its atoms are modulo 2^n, and multiples of 2^n are 0."""
+    seen = {a: k for a, k in A[t][1] if k & full(n)}
+    if form.integral() and len(seen) < len(A[t][1]):
+        return ext(from_sum(W[t], A[t][0], seen), 0, n)
     words = n == form.low_words and all(OP[a] == "cat" and A[a][0][2] == n and _is_widened(a) for a, _ in A[t][1])
-    if not words and (not form.low_parts or n < form.low_parts):
+    differences = form.low_differences and MAXV[t] > full(n) and any(_is_widened_difference(a, n) for a, _ in A[t][1])
+    if not words and not differences and (not form.low_parts or n < form.low_parts):
         return None
     c, coefficients = A[t][0], {}
     for a, k in A[t][1]:
@@ -369,6 +373,11 @@ def _low_of_sum(t, n):
         for b, j in f.items():
             coefficients[b] = coefficients.get(b, 0) + j * k
     return from_sum(n, c, coefficients)
+
+
+def _is_widened_difference(t, n):
+    """Whether it is a sum of n bits that may wrap, below zeros."""
+    return OP[t] == "cat" and A[t][0][1:] == (0, n) and OP[A[t][0][0]] == "+" and not exact_sum(A[t][0][0]) and _is_widened(t)
 
 
 def _low_of_product(t, n):

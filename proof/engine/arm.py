@@ -9,7 +9,7 @@ from . import terms as T
 from .arm_flags import Unknown
 from .arm_operands import SP, ZERO, General, Immediate, List, Vector, parse
 from .library import Stop
-from .machine import RET, STACK_TOP, Machine as Base, Z8
+from .machine import RET, Machine as Base, Z8
 from .terms import C, V, W, ext, isc, rol, sar, sext, shl, shr, val, zext
 
 CS = Cs(CS_ARCH_ARM64, CS_MODE_ARM)
@@ -35,7 +35,7 @@ class Machine(Base):
         self.x = [None] * 33
         self.v = [None] * 32
         self.forget(range(31), range(32))
-        self.x[ZERO], self.x[SP] = C(64, 0), C(64, STACK_TOP)
+        self.x[ZERO], self.x[SP] = C(64, 0), C(64, self.top)
         self.next = self.text = self.entry = None
         for a, name in lib.foreign.items():
             if name == GUARD:
@@ -79,10 +79,19 @@ class Machine(Base):
             raise Stop(f"{what} depends on data: {self.text} at {self.lib.name(self.pc)}: {T.show(t)[:200]}")
         return val(t)
 
+    def check(self, a, n, writing):
+        """There is no red zone: a signal may overwrite what is below the stack pointer."""
+        name = super().check(a, n, writing)
+        if name == "stack" and a < val(self.x[SP]):
+            raise Stop(f"access below the stack pointer, by {self.lib.name(self.pc)}")
+        return name
+
     def move_stack(self, new):
         """Memory below the stack pointer is dead: no later function may read it."""
+        if new % 16:
+            raise Stop("the stack pointer is no multiple of 16")
         old = val(self.x[SP])
-        for a in range(old, min(new, STACK_TOP)):
+        for a in range(old, min(new, self.top)):
             self.m.pop(a, None)
         self.minsp = min(self.minsp, new)
         self.x[SP] = C(64, new)
@@ -203,15 +212,16 @@ class Machine(Base):
     def call(self, function, args, limit=5000000):
         """Calls the function with these terms of 64 bits and returns x0."""
         self.forget(range(31), range(32))
-        below = 16 * ((max(0, len(args) - 8) + 1) // 2)
-        self.x[SP] = C(64, STACK_TOP - below)
-        for a in range(self.minsp, STACK_TOP):
+        below = 64 * ((max(0, len(args) - 8) + 7) // 8)
+        self.stack_ends(self.top - below + 8 * max(0, len(args) - 8))
+        self.x[SP] = C(64, self.top - below)
+        for a in range(self.minsp, self.top):
             self.m.pop(a, None)
         for i, t in enumerate(args):
             if i < 8:
                 self.x[i] = t
             else:
-                self.store(STACK_TOP - below + 8 * (i - 8), t)
+                self.store(self.top - below + 8 * (i - 8), t)
         self.x[30] = C(64, RET)
         self.entry = self.contents([("x", i) for i in range(18)] + [("v", i) for i in VOLATILE])
         general = [self.x[i] for i in PRESERVED]
@@ -223,7 +233,7 @@ class Machine(Base):
         for i, t in zip(range(8, 16), vector):
             if self.lanes(Vector(i, 64, 1, None)) != t:
                 raise Stop(f"d{i} not restored")
-        if val(self.x[SP]) != STACK_TOP - below:
+        if val(self.x[SP]) != self.top - below:
             raise Stop("stack pointer not restored")
         return self.x[0]
 
@@ -265,7 +275,10 @@ class Machine(Base):
         to, second, third = self.x[:3]
         size = self.constant(second if name in WIPE else third, f"the length for {name}")
         if name in COPY:
-            cells = self.loadrefs(self.constant(second, "an address"), size) if size else []
+            source = self.constant(second, "an address")
+            if name.startswith(("memcpy", "__memcpy")) and abs(source - self.constant(to, "an address")) < size:
+                raise Stop("memcpy of buffers that overlap")
+            cells = self.loadrefs(source, size) if size else []
         elif name in FILL or name in WIPE:
             cells = [(C(8, 0) if name in WIPE else ext(second, 0, 8), 0)] * size
         else:

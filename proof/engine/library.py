@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: ISC
 """A shared library as it ships: its segments with relocations applied, its symbols, and trona's catalogue in it."""
 import bisect
+import functools
 import os
 import re
 import struct
@@ -28,7 +29,10 @@ class Library:
             elf = ELFFile(f)
             self.machine = elf["e_machine"]
             self.segments = []  # (address, bytes, flags)
+            self.settled = []   # (begin, end) of what is written only while the library is loaded
             for s in elf.iter_segments():
+                if s["p_type"] == "PT_GNU_RELRO":
+                    self.settled.append((BASE + s["p_vaddr"], BASE + s["p_vaddr"] + s["p_memsz"]))
                 if s["p_type"] == "PT_LOAD":
                     data = bytearray(s.data()) + bytearray(s["p_memsz"] - s["p_filesz"])
                     self.segments.append((BASE + s["p_vaddr"], data, s["p_flags"]))
@@ -46,6 +50,7 @@ class Library:
         self.decoded = {}
         self.lemmas = {}  # what theorems/ has proved of functions that others call
         self.wide = 1     # of WIDE, in the machines made from now on
+        self.shifted = 0  # the number of machine.SHIFTS, in these
         self.ways = {}    # conditional branch -> the ways that it took: 1, 2 or both
 
     def _relocate(self, elf):
@@ -73,6 +78,10 @@ class Library:
             if s[0] <= address and address + size <= s[0] + len(s[1]):
                 return s
         return None
+
+    def is_variable(self, address):
+        """Whether that byte of the library may change while a process runs."""
+        return bool(self.segment(address)[2] & 2) and not any(begin <= address < end for begin, end in self.settled)
 
     def peek(self, address, size):
         s = self.segment(address, size)
@@ -121,12 +130,26 @@ class Library:
         address = self.word(self.symbols[f"{PREFIX}{primitive}_{implementation}"] + FUNCTIONS_AT + 8 * index)
         return address if self.segment(address) else 0
 
+    def index(self, primitive, implementation, address):
+        """That of the catalogue's function there in its vtable; None for another function."""
+        count = len(declarations(primitive)) if f"{PREFIX}{primitive}_{implementation}" in self.symbols else 0
+        return next((i for i in range(count) if self.function(primitive, implementation, i) == address), None)
+
+    def short_parameters(self, primitive, implementation, address):
+        """Which parameters of the catalogue's function there have 32 bits; none of another function."""
+        index = self.index(primitive, implementation, address)
+        if index is None:
+            return []
+        types = declarations(primitive)[index].rpartition(")(")[2].split(",")
+        return [i for i, text in enumerate(types) if re.search(r"\b(int|unsigned|u?int32_t)\s+\w+\W*$", text)]
+
 
 def primitives():
     with open(os.path.join(TREE, "src", "impls.def"), encoding="utf-8") as f:
         return re.findall(r"\bPRIMITIVE\((\w+)\)", f.read())
 
 
+@functools.cache
 def declarations(primitive):
     """The functions of p_impl as the header that declares it has them, in the vtable's order."""
     texts = []

@@ -8,7 +8,8 @@ from .terms import C, V, W, cat, full, ite
 
 RET = 0x7F0D00000000     # the return address of the function under proof
 CONTRACTS = 0x7F0F00000000  # addresses of functions that a theorem has given a contract
-STACK_TOP = 0x7FFF00000000
+STACK_TOP = 0x7FFF00000010
+SHIFTS = 0, 48           # from it to the stack's end in a function's caller: aligned to 16 or 32, no higher
 STACK_SIZE = 0x100000
 GAP = 0x10000            # buffers begin at multiples of it, so that most have the same addresses for all lengths
 CHOSEN = 56              # a number above 2^56 stands for an address that depends on data: see place()
@@ -29,6 +30,11 @@ def fromrefs(cells):
     return cat([(t, 8 * k, 8) for t, k in cells])
 
 
+def natural(terms):
+    """The alignment of a structure of these integers."""
+    return min(8, max((W[t] // 8 for t in terms), default=1))
+
+
 class Machine:
     def __init__(self, lib):
         self.lib = lib
@@ -38,7 +44,8 @@ class Machine:
         self.alloc = 0x7F2000000000
         self.steps = 0
         self.used = {}     # kinds of instruction executed
-        self.minsp = STACK_TOP
+        self.top = STACK_TOP - SHIFTS[lib.shifted]  # where the stack of a function without arguments there ends
+        self.minsp = self.top
         self.trace = 0
         self.unwritten = 0  # bytes of stack read before they were written, beside others that were
         self.pc = 0
@@ -47,7 +54,8 @@ class Machine:
         self.shared = None    # what other cases have executed: sharing.py
         self.noted = None     # accesses to buffers, for sharing.py
         self.simplify = None  # a function of a term to an equal one, for what instructions compute: choices.py
-        self.region(STACK_TOP - STACK_SIZE, STACK_TOP + 64, "stack", True)
+        self.regions.append(None)
+        self.stack_ends(self.top)
 
     def simple(self, t):
         return self.simplify(t) if self.simplify else t
@@ -88,13 +96,18 @@ class Machine:
             cells += [(values[0], k) for k in range(size)]
         return cells
 
+    def stack_ends(self, end):
+        """What is above is the caller's, and is neither read nor written."""
+        self.regions[0] = STACK_TOP - STACK_SIZE, end, "stack", True
+
     def region(self, begin, end, name, writable):
         self.regions.append((begin, end, name, writable))
 
-    def buf(self, name, terms, writable=False, align=64, skew=0):
-        """Lays out the terms one after the other, in a region of exactly their size; returns its address."""
+    def buf(self, name, terms, writable=False, align=None, skew=0):
+        """Lays out the terms one after the other, in a region of exactly their size; returns its address: a multiple of align, of
+        that of the widest term if none is given, and of no higher power of 2; with a skew, one of those of 64 and the skew."""
         n = sum(W[t] for t in terms) // 8
-        a = (self.alloc + align - 1) // align * align + skew
+        a = self.alloc + (skew or align or natural(terms))
         self.alloc = (a + n + 4096 + GAP - 1) // GAP * GAP
         self.region(a, a + n, name, writable)
         p = a
@@ -124,7 +137,7 @@ class Machine:
                 if self.noted is not None and name != "stack":
                     self.noted.add((a, n, writing))
                 return name
-        if self.lib.segment(a, n) and not writing:  # its variables have the values of the file, but for WIDE
+        if self.lib.segment(a, n) and not writing:
             return "lib"
         raise Stop(f"{'write' if writing else 'read'} of {n} bytes at {a:#x}, outside all buffers, by {self.lib.name(self.pc)}")
 
@@ -136,6 +149,8 @@ class Machine:
         while i < n:
             x = self.m.get(a + i)
             if x is None and self.lib.segment(a + i):
+                if self.lib.is_variable(a + i):
+                    raise Stop(f"read of the variable {self.lib.name(a + i)}, by {self.lib.name(self.pc)}")
                 size = 1
                 while i + size < n and size < 8 and a + i + size not in self.m:
                     size += 1
@@ -143,8 +158,7 @@ class Machine:
                 cells += [(t, j) for j in range(size)]
                 i += size
                 continue
-            if x is None and n <= 8 and any(a + j in self.m for j in range(n)):
-                # the other part of a register that was stored in part: the result must not need its value
+            if x is None and self.beside_written(a, n):  # the result must not need its value
                 self.unwritten += 1
                 cells.append((V(8, f"unwritten{self.unwritten}"), 0))
                 i += 1
@@ -154,6 +168,13 @@ class Machine:
             cells.append(x)
             i += 1
         return cells
+
+    def beside_written(self, a, n):
+        """Whether stack there that was never written may be read, for any value: the other part of a register that was stored in
+        part, or padding, which is a part of a vector, or a word whose neighbour in 16 aligned bytes was written."""
+        if n == 8 and a % 8 == 0:
+            a, n = a & -16, 16
+        return n <= 16 and any(a + j in self.m for j in range(n))
 
     def load(self, a, n):
         return fromrefs(self.loadrefs(a, n))

@@ -34,6 +34,7 @@ class Form:
     circuit = 0                # XOR and AND are left as they are: for long bitsliced code, which circuits.py compares
     low_parts = 32             # a low part of a sum with at least this many bits is the sum of the low parts (0: never)
     low_words = 0              # so is that of a sum of words of this many bits that were made wider
+    low_differences = 0        # so is that of a sum with a difference that was made wider
 
     def integral(self):
         """Whether carries matter: copies of a bit, carries and comparisons have one form."""

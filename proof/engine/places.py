@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: ISC
 """Addresses that depend on data by a few bits: the base and an index into it."""
-from .terms import A, OP, POSS, W, exact_sum, ext
+from .terms import A, OP, POSS, W, exact_sum, ext, isc, val
 
 
 def weights(t):
@@ -15,10 +15,14 @@ def weights(t):
             r[bit] = r.get(bit, 0) + factor * weight
 
     def leaf(x, mask):
+        nonlocal c
         for i in range(W[x]):
             if mask >> i & 1:
                 bit = ext(x, i, 1)
-                r[bit] = r.get(bit, 0) + (1 << i)
+                if isc(bit):
+                    c += val(bit) << i
+                else:
+                    r[bit] = r.get(bit, 0) + (1 << i)
 
     if op == "c":
         return A[t], {}

@@ -4,11 +4,12 @@
 A machine is deterministic: what a piece of code writes, and where it ends, is a function of the cells, registers and flags that
 it reads before it writes them. So a piece is executed once for the same terms, be it in the next pass of a loop or in another
 case, and what it wrote is written again. Its accesses to buffers are checked again, because another case has other buffers. A
-piece that gives names to unknown values or takes the stack deeper is always executed.
+piece that gives names to unknown values or takes the stack deeper is always executed, and so is all code whose terms get names
+that belong to one case: cuts, and the normal form of products in arguments of the S-box.
 
 The pieces that begin at one place are the leaves of a tree. A node names what is read at a depth, a number in the order in which
 the pieces below it read; it does not say that they agree in what is read before, so that the leaf is compared as a whole."""
-from . import nodes
+from . import galois, nodes
 from .machine import RET
 
 PIECE = 64        # instructions
@@ -115,7 +116,7 @@ class Sharing:
 
     def piece(self, machine, pc):
         """Does what the instructions from pc on do, as many as it likes; returns where to go on."""
-        if machine.chosen or nodes.form.cut:
+        if machine.chosen or nodes.form.cut or galois.normal_form:
             return machine.step(pc)
         counts = [getattr(machine, c) for c in machine.counts]
         place = (pc, machine.simplify, nodes.form.circuit, *counts)

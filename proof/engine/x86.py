@@ -298,7 +298,8 @@ class Machine(Base):
         for name, a in zip(ARGUMENTS, args):
             self.general[name] = a
         rest = args[len(ARGUMENTS):]
-        sp = (STACK_TOP - 8 * len(rest)) // 16 * 16 - 8  # rsp + 8 is a multiple of 16 on entry
+        sp = self.top - (8 * len(rest) + 63) // 64 * 64 - 8  # rsp + 8 is a multiple of 16 on entry
+        self.stack_ends(sp + 8 + 8 * len(rest))
         for i, a in enumerate(rest):
             self.store(sp + 8 + 8 * i, a)
         self.entry = self.unknown, dict(self.general)

@@ -162,6 +162,8 @@ PLANTED = [
     ("arithmetic", "return (0, {zext(A[t], w): -1}) if bit is None else (-1, {zext(bit, w): 1})",
      "return (0, {zext(A[t], w): -1}) if bit is None else (0, {zext(bit, w): 1})"),
     ("arithmetic", "if least >= 0 and greatest < full(w):", "if greatest < full(w):"),
+    ("arithmetic", "for a, k in A[t][1] if k & full(n)}", "for a, k in A[t][1] if k & full(n - 1)}"),
+    ("arithmetic", "return ext(from_sum(W[t], A[t][0], seen), 0, n)", "return ext(from_sum(W[t], 0, seen), 0, n)"),
     ("arithmetic", "if c == full(w) and k == 1:", "if c and k == 1:"),
     ("arithmetic", "return zext(not_(ext(a, 0, 1)), w)", "return zext(ext(a, 0, 1), w)"),
     ("arithmetic", "if MAXV[a] * MAXV[b] >> w == 0:\n        return C(w, 0)",

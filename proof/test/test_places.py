@@ -25,6 +25,7 @@ class Different(Exception):
 
 class NoLibrary:
     """Stands for a library: the members that the machine uses."""
+    shifted = 0
     segment = staticmethod(lambda address, size=1: None)
     name = staticmethod(lambda address: "nowhere")
 

@@ -19,7 +19,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 INPUTS = 6     # values of the variables for which terms are compared
 LONGEST = 20   # seconds of CPU time for one episode, which takes a tenth of one
 P = 2 ** 61 - 1
-FORMS = [{"low_parts": h, "low_words": w, "shifts_are_products": s, "distribute": d, "products": p, "circuit": c}
+FORMS = [{"low_parts": h, "low_words": w, "shifts_are_products": s, "distribute": d, "products": p, "circuit": c,
+          "low_differences": int(p == 9)}
          for h, w, s, d, p, c in (
              (32, 0, 0, 0, 16, 0), (0, 0, 0, 0, 16, 0), (0, 0, 0, 0, 9, 0), (0, 32, 0, 0, 16, 0), (1, 0, 1, 0, 16, 0),
              (16, 0, 1, 0, 16, 0), (16, 0, 0, 6, 4, 0), (1, 0, 1, 2, 2, 0), (32, 0, 0, 64, 256, 0), (32, 0, 1, 0, 16, 1))]

@@ -230,7 +230,7 @@ class Page:
 
     def __init__(self, begin, code):
         self.begin, self.code = begin, code.ljust(LANDING, b"\xcc")
-        self.foreign, self.decoded, self.symbols, self.ways = {}, {}, {}, {}
+        self.foreign, self.decoded, self.symbols, self.ways, self.shifted = {}, {}, {}, {}, 0
 
     def segment(self, address, size=1):
         return (self.begin, self.code, 5) if self.begin <= address and address + size <= self.begin + len(self.code) else None
@@ -449,7 +449,10 @@ STOPS = (  # code, rdi, words of the reason
     ("0f 28 07 c3", SKEWED, "unaligned access"),                         # movaps xmm0, [rdi]
     ("66 0f fe 07 c3", SKEWED, "unaligned access"),                      # paddd xmm0, [rdi]
     ("c5 fd 7f 07 c3", SKEWED, "unaligned access"),                      # vmovdqa [rdi], ymm0
-    ("48 8b 44 24 f8 c3", VARIABLE, "stack that was never written"),     # mov rax, [rsp - 8]
+    ("48 8b 44 24 f0 c3", VARIABLE, "stack that was never written"),     # mov rax, [rsp - 16]
+    ("0f 10 44 24 e8 c3", VARIABLE, "stack that was never written"),     # movups xmm0, [rsp - 24]
+    ("48 8b 44 24 f8 48 8b 00 c3", VARIABLE, "an address depends on data"),  # mov rax, [rsp - 8]; mov rax, [rax]
+    ("0f 28 44 24 f8 66 48 0f 7e c0 48 8b 00 c3", VARIABLE, "an address depends on data"),  # movaps xmm0, [rsp - 8]; ...
     ("48 89 84 24 00 ff ff ff c3", VARIABLE, "below the stack pointer"),  # mov [rsp - 0x100], rax
     ("48 89 07 c3", CONSTANT_BUFFER, "write to"),                        # mov [rdi], rax
     ("48 89 47 39 c3", BUFFER, "outside all buffers"),                   # mov [rdi + 57], rax, in a buffer of 64

@@ -113,6 +113,9 @@ def main(path, *only):
     sys.setrecursionlimit(100000)
     lib, bad, code, wrong = library.Library(path), [], 0, 0
     implementations = only or lib.implementations("x25519")
+    places = [("general", ("k", 1), 3), ("memory", 9, 0), ("general", "rax", 1)]  # k1 may hold a part of the state
+    if ladder_common.words_of(places, 8) != [("general", "rax", 0), ("general", ("k", 1), 0), ("memory", 8, 0)]:
+        bad.append("the words of mask registers are not found")
     for v in implementations:
         watch = []
         if proved(path, v, watch)[0] != "proved":

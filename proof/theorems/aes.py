@@ -14,7 +14,7 @@ def expanded(run, rounds):
     """Any round keys, and where they lie."""
     keys = run.variables("rk", 16 * (rounds + 1), 8)
     unused = [C(8, 0)] * (16 * (14 - rounds))
-    return [keys[i:i + 16] for i in range(0, len(keys), 16)], run.buffer("ek", keys + unused + [C(8, rounds)], align=1, skew=3)
+    return [keys[i:i + 16] for i in range(0, len(keys), 16)], run.buffer("ek", keys + unused + [C(8, rounds)], skew=3)
 
 
 @theorem("aes", "expand", cases=[16, 32], bound="keys of 16 and 32 bytes")

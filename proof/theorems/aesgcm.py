@@ -94,7 +94,7 @@ def prepared(run, domain, rounds, length):
     for i, p in enumerate(powers(h)):
         if i + 1 in stored_by_prepare(run, rounds, length):
             domain.define(p, stored[16 * (POWERS - 1 - i):16 * (POWERS - i)])
-    state = run.buffer("st", stored + rk + [C(8, 0)] * (16 * (14 - rounds)) + [C(8, rounds)], align=1, skew=3)
+    state = run.buffer("st", stored + rk + [C(8, 0)] * (16 * (14 - rounds)) + [C(8, rounds)], skew=3)
     return [rk[i:i + 16] for i in range(0, len(rk), 16)], h, state
 
 

@@ -15,7 +15,7 @@ def tiles(words):
     return out
 
 
-@theorem("argon2", "fill", cases=[(over, mode) for over in ("apart", "prev", "ref", "both") for mode in (0, 1)],
+@theorem("argon2", "fill", cases=[(over, mode) for over in ("apart", "prev", "ref", "both") for mode in (0, 1)], again=1000,
          bound="all inputs; replacing and adding; dst apart, prev, ref, or both")
 def fill(run, over, mode):
     prev, ref, old = (run.variables(name, 128, 64) for name in ("prev", "ref", "dst"))
@@ -24,6 +24,6 @@ def fill(run, over, mode):
     dst = run.buffer("dst", tiles(old), writable=True)
     at = {name: dst if over in (name, "both") else run.buffer(name, tiles(words))
           for name, words in (("prev", prev), ("ref", ref))}
-    run.call(dst, at["prev"], at["ref"], run.output("work", 1024), mode)
+    run.call(dst, at["prev"], at["ref"], run.output("work", 1024, align=8), mode)
     want = spec.compress(tuple(prev), tuple(ref))
     run.equal("dst", run.read(dst, 128, 64), tiles([xor(p, q) for p, q in zip(old, want)] if mode else want))

@@ -37,7 +37,8 @@ MANY = ([(n, 1, 1, "apart") for n in NUMBERS] + [(n, 1, 0, "in place") for n in 
         + [(n, 2, 1, "apart") for n in (1, 2, 3, 4, 5, 8, 9, 17, 33)] + [(n, 16, 1, "apart") for n in (3, 5)])
 
 
-@theorem("blake3", "output", cases=NUMBERS, distribute=alone, bound="0 to 18, 33 and 35 blocks, any counter, length and flags")
+@theorem("blake3", "output", cases=NUMBERS, distribute=alone, again=1000,
+         bound="0 to 18, 33 and 35 blocks, any counter, length and flags")
 def output(run, n):
     cv, words, size = run.variables("cv", 8, 32), run.variables("m", 16, 32), V(32, "size")
     counter, _, flags, *_ = variables(run)
@@ -48,7 +49,7 @@ def output(run, n):
     run.equal("out", run.read(out, 16 * n, 32), want)
 
 
-@theorem("blake3", "hash_many", cases=MANY, distribute=alone,
+@theorem("blake3", "hash_many", cases=MANY, distribute=alone, again=1000,
          bound="0 to 18, 33 and 35 inputs of 1 block, 9 numbers of inputs to 33 of 2 blocks, 3 and 5 chunks of 16; any counter; "
                "the "
          "flags of chunks with step 1 and of parents with step 0, plain, keyed and derived; in place where allowed")

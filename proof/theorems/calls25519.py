@@ -269,8 +269,8 @@ def words_of(run):
     """w = the canonical form of f, single, of 5 u."""
     field = single_of(run)
     f = field.variables("f", UNREDUCED)
-    w = run.output("w", 32)
-    run.call(w, run.buffer("f", f))
+    w = run.output("w", 32, skew=1)
+    run.call(w, run.buffer("f", f, skew=field.width // 8))
     is_canonical(run, run.read(w, 4, 64), f, field)
 
 
@@ -281,8 +281,8 @@ def inversion_of(run, same):
     below = depth(run, PREFIX + "inverse25519_field", "same")
     inversions = Inversions(run.lib, below, lambda words: canonical(words, field))
     run.machine.run = lambda pc, limit=0: drive(run.machine, pc, stubs=inversions.stubs)
-    where = run.buffer("f", f, writable=same)
-    h = where if same else run.output("h", field.size)
+    where = run.buffer("f", f, writable=same, skew=field.width // 8)
+    h = where if same else run.output("h", field.size, skew=field.width // 8)
     run.call(h, where)
     limbs, inverse = inversions.taken()
     congruent(run, "what is inverted", lambda number: [(field.value(number, limbs), field.value(number, f))], P)

@@ -31,7 +31,7 @@ def canonical(words, field):
 
     The words must be the low bits of s_0 = t_0 + 19 c and s_i = t_i + floor(s_(i-1) / 2^w), put together, where c is the last of
     the carries of V + 19: 1 if V + 19 reaches 2^255, which is whether V reaches p, as V is below 2 p. None of these sums wraps,
-    so that the words are V + 19 c modulo 2^255, which is V - c p."""
+    so that the words are V + 19 c modulo 2^255, which is V - c p. The last limb may be taken modulo 2^w, as the words are."""
     places = field.places
     widths = [b - a for a, b in zip(places, places[1:] + [255])]
     sums, seen = [None] * len(places), [0] * len(places)
@@ -52,9 +52,11 @@ def canonical(words, field):
     for a, k in T.as_sum(sums[0])[1].items():
         nineteen = T.mul(a, T.C(T.W[a], k))
         t = [T.sub_(sums[0], nineteen), *rest]
-        if sum(T.MAXV[x] << place for x, place in zip(t, places)) < 2 * P and is_19_carries(nineteen, t, widths) \
-                and added(t, nineteen, widths) == sums:
-            return t
+        for last in (t[-1], T.and_(t[-1], T.C(T.W[t[-1]], T.full(widths[-1])))):  # of the last sum only the low bits are words
+            t[-1] = last
+            if sum(T.MAXV[x] << place for x, place in zip(t, places)) < 2 * P and is_19_carries(nineteen, t, widths) \
+                    and (added(t, nineteen, widths) or [])[:-1] == sums[:-1]:
+                return t
     raise Refused("the last subtraction of p is not recognised")
 
 
@@ -71,10 +73,23 @@ def added(limbs, x, widths):
 
 def is_19_carries(term, limbs, widths):
     """Whether a term is 19 times the last carry of the limbs + 19, seen for any last sum."""
-    sums = added(limbs, T.C(T.W[limbs[0]], 19), widths)
-    if sums is None or sums[-1] not in parting.dag([term]):
-        return False
-    return not LastSum(sums[-1]).difference(term, widths[-1])
+    used = set(parting.dag([term]))
+    last = carried(limbs, widths, used)
+    return last in used and not LastSum(last).difference(term, widths[-1])
+
+
+def carried(limbs, widths, used):
+    """The last of the sums of limbs with 19 and then with the carry of the sum before; None if one may wrap. Each is in words of
+    twice the width where that is one of the terms used: without a wrap it is the same number."""
+    if added(limbs, T.C(T.W[limbs[0]], 19), widths) is None:
+        return None
+    carry, s = T.C(2 * T.W[limbs[0]], 19), None
+    for t, w in zip(limbs, widths):
+        n = T.W[t]
+        wide = T.add(T.zext(t, 2 * n), carry)
+        s = wide if wide in used else T.add(t, T.ext(carry, 0, n))
+        carry = T.zext(T.shr(s, w), 2 * n)
+    return s
 
 
 class LastSum(floors.Exact):

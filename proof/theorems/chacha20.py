@@ -5,12 +5,12 @@ from theorem import theorem
 from theorems import stream_common as stream
 
 
-@theorem("chacha20", "xor_ic", cases=stream.cases(), distribute=stream.short, bound=stream.BOUND)
+@theorem("chacha20", "xor_ic", cases=stream.cases(), distribute=stream.short, again=64, bound=stream.BOUND)
 def xor_ic(run, *case):
     stream.xor_ic(run, spec.block, *case)
 
 
-@theorem("chacha20", "xor_behind", cases=stream.behind_cases(), bound=stream.BEHIND_BOUND)
+@theorem("chacha20", "xor_behind", cases=stream.behind_cases(), again=64, bound=stream.BEHIND_BOUND)
 def xor_behind(run, *case):
     stream.xor_behind(run, spec.block, *case)
 

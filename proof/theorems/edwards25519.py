@@ -93,8 +93,8 @@ def comb(run):
     k, which is s + EVEN and for odd s also L, is even. The digits are made of the columns of the bits of k / 2, and all bits at
     2^i stand for 2^i or -2^i: so the sum is k - (2^255 - 1)."""
     s = run.variables("s", 3, 64) + run.variables("top", 1, 64, T.full(63))
-    e = run.output("e", 56)
-    run.call(e, run.buffer("s", s))
+    e = run.output("e", 56, skew=1)
+    run.call(e, run.buffer("s", s, skew=1))
 
     def words(value):
         n = value(s, 64)
@@ -146,6 +146,28 @@ def doubled(run):
 def multiplied(run):
     """h = f g tight, for factors of 5 u."""
     field25519.binary(run, single_of(run), (5, 5), lambda f, g: f * g)
+
+
+def multiplied_over(run, at_f, at_g):
+    """The same over a factor."""
+    field = single_of(run)
+    f, g = field.variables("f", 5), field.variables("g", 5)
+    skew = field.width // 8
+    where_f = run.buffer("f", f, writable=at_f, skew=skew)
+    where_g = where_f if at_f and at_g else run.buffer("g", g, writable=at_g, skew=skew)
+    r, g = where_f if at_f else where_g, f if at_f and at_g else g
+    run.call(r, where_f, where_g)
+    got, = field.read(run, r)
+    field.at_most(run, "r", got, 1)
+    congruent(run, "r", lambda number: [(field.value(number, got), field.value(number, f) * field.value(number, g))], P)
+
+
+def product(calls, machine, address):
+    """The places of h, f and g of a call of h = f g, h apart or over a factor, and the registers that it keeps."""
+    h, f, g = (machine.argument(i) for i in range(3))
+    over = [calls.same(h, x, calls.one.size) for x in (f, g)]
+    kept = calls.proved(machine, multiplied_over, address, *over) if any(over) else calls.proved(machine, multiplied, address)
+    return h, f, g, kept
 
 
 # ---- Multiples of B ----
@@ -202,10 +224,7 @@ class Points(Calls):
         return self.completed[words]
 
     def product_of(self, machine, address):
-        h, f, g = (machine.argument(i) for i in range(3))
-        kept = self.proved(machine, multiplied, address)
-        if min(abs(h - f), abs(h - g)) < self.one.size:
-            raise Refused("a product lies over a factor")
+        h, f, g, kept = product(self, machine, address)
         factors = {tuple(self.read(machine, x, self.one, 5)) for x in (f, g)}
         limbs = self.fresh(self.one)
         self.products[tuple(limbs)] = factors
@@ -459,7 +478,7 @@ def mul_base(run):
         turns = Turns(run, points, lambda row, m: entries()[row][VALUES.index(m)], CHOICES.simplify)
         run.machine.run = lambda pc, limit=0: turns.loop(run.machine, pc)
     r = run.output("r", 4 * single_of(run).size)
-    run.call(r, run.buffer("s", s))
+    run.call(r, run.buffer("s", s, skew=1))
     if points.scalar != s or points.multiple(run.machine, r) != {i: 1 << i for i in range(DIGITS)}:
         raise Refused("another sum of multiples of B")
 
@@ -488,31 +507,12 @@ class Base(Calls):
         return self.leave(machine, kept)
 
     def product_of(self, machine, address):
-        h, f, g = (machine.argument(i) for i in range(3))
-        if 0 in (abs(h - f), abs(h - g)):
-            kept = self.proved(machine, multiplied_over, address, h == f, h == g)
-        else:
-            kept = self.proved(machine, multiplied, address)
+        h, f, g, kept = product(self, machine, address)
         one = self.one
-        for x in (f, g):
-            self.same(h, x, one.size)
         x, y, r = self.read(machine, f, one, 5), self.read(machine, g, one, 5), self.fresh(one)
         self.given.append((r[0], lambda number: one.value(number, x) * one.value(number, y) - number(r[1:], one.places[1:])))
         self.write(machine, h, r)
         return self.leave(machine, kept)
-
-
-def multiplied_over(run, at_f, at_g):
-    """The same over a factor."""
-    field = single_of(run)
-    f, g = field.variables("f", 5), field.variables("g", 5)
-    where_f = run.buffer("f", f, writable=at_f)
-    where_g = where_f if at_f and at_g else run.buffer("g", g, writable=at_g)
-    r, g = where_f if at_f else where_g, f if at_f and at_g else g
-    run.call(r, where_f, where_g)
-    got, = field.read(run, r)
-    field.at_most(run, "r", got, 1)
-    congruent(run, "r", lambda number: [(field.value(number, got), field.value(number, f) * field.value(number, g))], P)
 
 
 def multiple_of_base(run, scalar, place):
@@ -520,8 +520,8 @@ def multiple_of_base(run, scalar, place):
     the inverse as a function of number, and the calls."""
     calls = Base(run)
     run.machine.run = lambda pc, limit=0: drive(run.machine, pc, stubs=calls.table)
-    at = run.buffer("s", scalar, writable=place == "same")
-    r = at if place == "same" else run.output("r", 32)
+    at = run.buffer("s", scalar, writable=place == "same", skew=1)
+    r = at if place == "same" else run.output("r", 32, skew=3)
     run.call(r, at)
     inverses = [(x, lambda number, h=h: field.value(number, h)) for field, x, h in calls.inverses]
     inverses += [(x, lambda number, words=words: number(words, 64)) for x, words in calls.inversions.calls]
@@ -539,7 +539,7 @@ def places(implementation):
     return ["apart", "same"] if implementation in ("avx2", "fe51", "ifma", "avxifma", "neon", "ref") else []
 
 
-@theorem("edwards25519", "ed25519_base", form="integers", bound=BOUND.format("any s below 2^255", "p", "s"), cases=places)
+@theorem("edwards25519", "ed25519_base", form="limbs", bound=BOUND.format("any s below 2^255", "p", "s"), cases=places)
 def ed25519_base(run, place):
     """The encoding of s B: y = Y/Z, canonical, and above it the low bit of the canonical x = X/Z."""
     scalar = run.variables("s", 3, 64) + run.variables("top", 1, 64, T.full(63))
@@ -559,7 +559,7 @@ def ed25519_base(run, place):
                                               (of(number, y), of(number, p[1]) * inverse(number))], P, calls.given)
 
 
-@theorem("edwards25519", "x25519_base", form="integers", bound=BOUND.format("any n", "q", "n"), cases=places)
+@theorem("edwards25519", "x25519_base", form="limbs", bound=BOUND.format("any n", "q", "n"), cases=places)
 def x25519_base(run, place):
     """u = (Z + Y) / (Z - Y) of k B, k being n clamped: the u coordinate of k times the base point 9 (RFC 7748, 4.1); 0 for
     y = 1."""

@@ -339,8 +339,9 @@ def inverse(run, modulus, place):
     """The result of 32 bytes is 1 / x, 0 for 0, modulo that number, and below it, for any x below it."""
     m = MODULI[modulus]
     x = run.variables("x", 3, 64) + run.variables("top", 1, 64, m >> 192)
-    at_x = run.buffer("x", x, writable=place == "same", skew=place == "odd")
-    r = at_x if place == "same" else run.output("r", 32, skew=place == "odd")
+    skew = 1 if place == "odd" else 8
+    at_x = run.buffer("x", x, writable=place == "same", skew=skew)
+    r = at_x if place == "same" else run.output("r", 32, skew=skew)
     proof = Proof(m, x)
     machine = run.machine
     registers = "general" if hasattr(machine, "general") else "x"  # x86-64, AArch64

@@ -198,7 +198,8 @@ def at(place, i):
 
 def words_of(places, size):
     """The words that hold these places."""
-    return sorted({(k, n // size * size, 0) if k == "memory" else (k, n, i // size * size) for k, n, i in places})
+    words = {(k, n // size * size, 0) if k == "memory" else (k, n, i // size * size) for k, n, i in places}
+    return sorted(words, key=lambda x: (x[0], isinstance(x[1], tuple), *x[1:]))  # mask registers are pairs
 
 
 def solve(rows, sides):

@@ -119,7 +119,7 @@ def message(run, size):
 def auth(run, size, place):
     key = run.variables("k", 4, 64)
     m, pieces = message(run, size)
-    skew = 1 if place == "odd" else 0
+    skew = 1 if place == "odd" else 8
     at_key = run.buffer("key", key, writable=place == "key", skew=skew)
     at_m = run.buffer("m", m, writable=place == "message", skew=skew) if size else 0
     tag = {"key": at_key + 16, "message": at_m}.get(place) or run.output("tag", 16, skew=skew)
@@ -132,8 +132,8 @@ def auth_apart(run, n):
     key = run.variables("k", 4, 64)
     m, pieces = message(run, 16 * n)
     first = 2 * ((n - 1) % 8 + 1)  # words at begin
-    begin = run.buffer("begin", m[:first] + run.variables("unused", 16 - first, 64))
-    middle, end = run.buffer("middle", m[first:-16]), run.buffer("end", m[-16:])
-    tag = run.output("tag", 16)
-    run.call(tag, begin, middle, end, 16 * n, run.buffer("key", key))
+    begin = run.buffer("begin", m[:first] + run.variables("unused", 16 - first, 64), skew=1)
+    middle, end = run.buffer("middle", m[first:-16], skew=3), run.buffer("end", m[-16:], skew=5)
+    tag = run.output("tag", 16, skew=7)
+    run.call(tag, begin, middle, end, 16 * n, run.buffer("key", key, skew=9))
     check_tag(run, tag, key[:2], pieces, key[2:])

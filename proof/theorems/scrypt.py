@@ -14,5 +14,5 @@ def romix(run, r, n):
     words = run.variables("b", 32 * r, 32)
     b = run.buffer("b", words, writable=True, skew=1)
     run.machine.chosen = "work"
-    run.call(b, r, n, run.output("work", 128 * r * (n + 2)))
+    run.call(b, r, n, run.output("work", 128 * r * (n + 2), align=64))
     run.equal("b", run.read(b, 32 * r, 32), spec.ro_mix(words, n))

@@ -42,7 +42,7 @@ class Order:
             raise Refused("the output is written before the last pass")
 
 
-@theorem("x25519", "x25519", form="integers",
+@theorem("x25519", "x25519", form="limbs",
          bound="all inputs, 255 passes; q apart or in place of n or p; inverse25519 by its contract, which is proved first")
 def x25519(run):
     field = FE25 if run.implementation in ("ref", "neon") else FE51
@@ -50,8 +50,8 @@ def x25519(run):
     below = depth(run, PREFIX + "inverse25519_field", "same")
 
     def start(r, n=None):
-        at = r.buffer("n", n or [T.C(8, 0)] * 32), r.buffer("p", p)
-        where["q"] = r.output("q", 32)
+        at = r.buffer("n", n or [T.C(8, 0)] * 32, skew=1), r.buffer("p", p, skew=3)
+        where["q"] = r.output("q", 32, skew=5)
         r.call(where["q"], *at)
 
     watch = Watch(lambda: fresh(run), start, u, (4,) if field is FE25 else (8, 4))

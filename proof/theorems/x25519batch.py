@@ -200,8 +200,8 @@ def cases(implementation):
 def x25519(run, count, place, chosen):
     active = Active(run, chosen)
     n, p = run.variables("n", WORDS * count, 64), run.variables("p", WORDS * count, 64)
-    at = {"n": run.buffer("n", n, writable=place == "n"), "p": run.buffer("p", p, writable=place == "p")}
-    q = at[place] if place in at else run.output("q", 8 * WORDS * count)
+    at = {"n": run.buffer("n", n, writable=place == "n", skew=1), "p": run.buffer("p", p, writable=place == "p", skew=3)}
+    q = at[place] if place in at else run.output("q", 8 * WORDS * count, skew=5)
     work = None if run.implementation == "ref" else Work(run, Kind(run.implementation))
     stubs = active.stubs | (work.stubs if work else {})
     run.machine.run = lambda pc, limit=0: drive(run.machine, pc, stubs=stubs)

@@ -402,6 +402,9 @@ class Episode:
                 borrow = T.zext(T.ult(x, y), w)
             t, total = T.sub_(t, borrow), [n - int(i < j) for n, i, j in zip(total, v, self.values[y])]
             x, v = T.sub_(x, y), [i - j & full(w) for i, j in zip(v, self.values[y])]
+            if rng.random() < 0.2:  # a borrow of something else: both may be 1
+                x = self.pick(w)
+                v = self.values[x]
         self.check("borrows", t, w, [n & full(w) for n in total])
         c, j, k, d = *(rng.choice((1, full(w), self.sparse(w))) for _ in range(3)), self.pick(1)
         self.check("two bits", T.add(T.add(T.mul(bit, T.C(w, j)), T.mul(T.zext(d, w), T.C(w, k))), T.C(w, c)), w,

@@ -184,8 +184,10 @@ def prove(lib, machine_of, primitive, implementation, names, function, one_in=1,
         chosen = sampled(every, one_in, f"{seed} {primitive} {function}")
         if len(chosen) == len(every):
             record["one_in"] = 1
-        for i, case in enumerate(chosen):
-            lib.wide, lib.shifted = 1 - i % 2, i % 2  # as on a CPU with AVX, and as on one without
+        twice = len(every) == 1 == one_in
+        for i, case in enumerate(chosen * 2 if twice else chosen):
+            # as on a CPU with AVX, and as on one without; the last case, and one in ten, with buffers elsewhere
+            lib.wide, lib.shifted, lib.turned = 1 - i % 2, i % 2, i % 10 == 9 or i == len(chosen) - 1 + twice > 0
             arguments = case if isinstance(case, tuple) else (case,)
             for last in (refused or t.again is None, True):
                 distribute = t.again if refused else t.distribute(*arguments) if callable(t.distribute) else t.distribute
@@ -201,7 +203,7 @@ def prove(lib, machine_of, primitive, implementation, names, function, one_in=1,
                     if last:
                         raise
                     refused = True
-            record["cases"] += 1
+            record["cases"] += i < len(chosen)
             record["instructions"] += run.machine.steps
             record["stack"] = max(record["stack"], run.stack)
             record["points"] += run.points
@@ -218,6 +220,7 @@ def prove(lib, machine_of, primitive, implementation, names, function, one_in=1,
         record["result"], record["why"] = "stopped", (
             f"case {case}: {type(e).__name__} {e}, in {os.path.basename(where.filename)}:{where.lineno} of the prover{place}")
     sharing.close()
+    lib.turned = False
     record["terms"] += len(T.OP)
     record["seconds"] = time.process_time() - began
     record["megabytes"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024

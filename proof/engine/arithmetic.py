@@ -377,7 +377,10 @@ def _low_of_sum(t, n):
 
 def _is_widened_difference(t, n):
     """Whether it is a sum of n bits that may wrap, below zeros."""
-    return OP[t] == "cat" and A[t][0][1:] == (0, n) and OP[A[t][0][0]] == "+" and not exact_sum(A[t][0][0]) and _is_widened(t)
+    if OP[t] != "cat" or A[t][0][1:] != (0, n) or not _is_widened(t):
+        return False
+    x = A[t][0][0]
+    return OP[x] == "+" and not exact_sum(x)
 
 
 def _low_of_product(t, n):

@@ -5,6 +5,7 @@ A handler takes the machine and the operands."""
 from . import terms as T
 from .arm_flags import Chosen, Given, OfDifference, OfResult, OfSum, is_negative_difference, top
 from .arm_operands import General
+from .library import Stop
 from .terms import (C, W, add, and_, cat, concat, ext, full, isc, ite, mul, neg, not_, or_, rol, sar, sext, shl, shr, sub_, val,
                     xor,
                     zext)
@@ -20,9 +21,16 @@ def handler(*names):
     return put
 
 
-@handler("nop", "bti", "prfm")
+@handler("nop", "bti")
 def _(_machine, *_operands):
     pass
+
+
+@handler("prfm")
+def _(m, *_operands):
+    """No access, but caches show its address. Only scrypt's may depend on data."""
+    if not m.chosen:
+        raise Stop("a prefetch")
 
 
 # ---- Sums and logic ----

@@ -51,6 +51,7 @@ class Library:
         self.lemmas = {}  # what theorems/ has proved of functions that others call
         self.wide = 1     # of WIDE, in the machines made from now on
         self.shifted = 0  # the number of machine.SHIFTS, in these
+        self.turned = False  # whether their buffers lie at multiples of machine.GAP, each below those before it
         self.ways = {}    # conditional branch -> the ways that it took: 1, 2 or both
 
     def _relocate(self, elf):

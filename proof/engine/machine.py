@@ -105,10 +105,14 @@ class Machine:
 
     def buf(self, name, terms, writable=False, align=None, skew=0):
         """Lays out the terms one after the other, in a region of exactly their size; returns its address: a multiple of align, of
-        that of the widest term if none is given, and of no higher power of 2; with a skew, one of those of 64 and the skew."""
+        that of the widest term if none is given, and of no higher power of 2; with a skew, one of those of 64 and the skew. Where
+        the library is turned, a multiple of GAP."""
         n = sum(W[t] for t in terms) // 8
-        a = self.alloc + (skew or align or natural(terms))
-        self.alloc = (a + n + 4096 + GAP - 1) // GAP * GAP
+        if self.lib.turned:
+            a = self.alloc = (self.alloc - n - 4096) // GAP * GAP
+        else:
+            a = self.alloc + (skew or align or natural(terms))
+            self.alloc = (a + n + 4096 + GAP - 1) // GAP * GAP
         self.region(a, a + n, name, writable)
         p = a
         for t in terms:

@@ -52,9 +52,14 @@ class Tracked:
         self.written.update(changes)
         self.held.update(changes)
 
+    def pop(self, key, default=None):
+        self.seen.add(key)
+        self.written.add(key)
+        return self.held.pop(key, default)
+
     def changes(self):
-        """The entries written; no instruction removes one."""
-        return {k: self.held[k] for k in self.written}
+        """The entries written, and the keys of those removed."""
+        return {k: self.held[k] for k in self.written if k in self.held}, [k for k in self.written if k not in self.held]
 
 
 class Leaf:
@@ -154,7 +159,9 @@ class Sharing:
         for access in leaf.checks:
             machine.check(*access)
         for i, written in leaf.writes:
-            stores[i].update(written)
+            stores[i].update(written[0])
+            for key in written[1]:
+                stores[i].pop(key, None)
         machine.steps += leaf.steps
         self.found += leaf.steps
         return leaf.end

@@ -94,9 +94,23 @@ class Machine(Base):
         self.set_general(name, term)
 
     def set_general(self, name, term):
-        self.general[name] = term = self.simple(term)
+        term = self.simple(term)
         if name == "rsp":
-            self.minsp = min(self.minsp, constant(term, "the stack pointer"))
+            self.move_stack(constant(term, "the stack pointer"))
+        self.general[name] = term
+
+    def move_stack(self, new):
+        """Memory below the red zone is dead: a signal may overwrite it, and no later function may read it."""
+        old = self.general["rsp"]
+        self.minsp = min(self.minsp, new)
+        for a in range(T.val(old) - RED_ZONE, new - RED_ZONE) if T.isc(old) else ():
+            self.m.pop(a, None)
+
+    def check(self, a, n, writing):
+        name, sp = super().check(a, n, writing), self.general["rsp"]
+        if name == "stack" and T.isc(sp) and a < T.val(sp) - RED_ZONE:
+            raise Stop(f"access below the stack pointer, by {self.lib.name(self.pc)}")
+        return name
 
     def full_vector(self, number):
         v = self.vectors.get(number)
@@ -109,10 +123,10 @@ class Machine(Base):
         size = operand.width // 8
         if operand.kind is MEMORY:
             address = self.address(operand)
-            if bits:
-                return self.masked_load(address, bits, size)
             if is_aligned(instruction, size) and address % size:
                 raise Stop(f"unaligned access at {address:#x}")
+            if bits:
+                return self.masked_load(address, bits, size)
             return of_cells(self.loadrefs(address, size) * max(1, instruction.broadcast))
         if operand.kind is GENERAL:
             t = self.get(operand)
@@ -422,7 +436,9 @@ class Machine(Base):
         self.forget()
         if name not in WIPE:
             self.general["rax"] = C(64, to)
-        return constant(self.pop(), "a return address")
+        back = constant(self.pop(), "a return address")
+        self.forget_stack(T.val(self.general["rsp"]))
+        return back
 
     def stack_pointer(self):
         return T.val(self.general["rsp"])

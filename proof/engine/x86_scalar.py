@@ -51,10 +51,16 @@ def logic_flags(machine, r):
 
 
 # ---- Moves ----
-@scalar("endbr64", "nop", "lfence", "mfence", "sfence", "pause", "prefetcht0", "prefetcht1", "prefetcht2", "prefetchnta",
-        "prefetchw")
+@scalar("endbr64", "nop", "lfence", "mfence", "sfence", "pause")
 def nothing(machine, instruction):
-    """No effect on registers or memory. A prefetch of any address is no access."""
+    """No effect on registers or memory."""
+
+
+@scalar("prefetcht0", "prefetcht1", "prefetcht2", "prefetchnta", "prefetchw")
+def prefetch(machine, instruction):
+    """No access: any address, but none that depends on data, because caches show it."""
+    if not machine.chosen:  # scrypt's rows
+        machine.address(instruction.operands[0])
 
 
 @scalar("mov", "movabs", "movnti")

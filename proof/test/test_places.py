@@ -25,7 +25,7 @@ class Different(Exception):
 
 class NoLibrary:
     """Stands for a library: the members that the machine uses."""
-    shifted = 0
+    shifted, turned = 0, False
     segment = staticmethod(lambda address, size=1: None)
     name = staticmethod(lambda address: "nowhere")
 

@@ -42,7 +42,15 @@ class OverlooksWrites(Right):
     """A wrong way: a register that is only a result is not written again."""
 
     def changes(self):
-        return {k: v for k, v in Right.changes(self).items() if k != "rax"}
+        written, removed = Right.changes(self)
+        return {k: v for k, v in written.items() if k != "rax"}, removed
+
+
+class OverlooksRemovals(Right):
+    """A wrong way: memory of a frame that was left stays."""
+
+    def changes(self):
+        return Right.changes(self)[0], []
 
 
 def believes(reads, stores):
@@ -142,7 +150,7 @@ def main():
     seen, names = overrun(lib), renamed(lib)
     missed = []
     few = FUNCTIONS[1:2]
-    for planted in (OverlooksMemory, OverlooksRegisters, OverlooksWrites):
+    for planted in (OverlooksMemory, OverlooksRegisters, OverlooksWrites, OverlooksRemovals):
         sharing.Tracked = planted
         missed += [planted.__name__] * (not differences(lib, args.seed, few)[0])
         sharing.Tracked = Right
@@ -154,7 +162,7 @@ def main():
     machine.Machine.check = right
     print(f"sharing: {count} cases, {found} instructions found, seed {args.seed}: {wrong} differ, overrun "
           f"{'seen' if seen else 'missed'}, other names "
-          f"{'seen' if names else 'missed'}; 5 wrong ways, missed: {', '.join(missed) or 'none'}")
+          f"{'seen' if names else 'missed'}; 6 wrong ways, missed: {', '.join(missed) or 'none'}")
     return bool(wrong or missed or not seen or not names or not found)
 
 

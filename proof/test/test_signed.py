@@ -65,7 +65,8 @@ class Check:
     def __init__(self, episode, signed, cases):
         self.e, self.signed, self.cases, self.rng, self.checked = episode, signed, cases, episode.rng, 0
         integers = test_terms.Integers(episode, None)
-        self.terms = [t for t in episode.values if integers.small(t) and integers.sizes[t] < SIZE and len(signed.value(t)) < MOST]
+        small = (t for t in episode.values if integers.small(t) and integers.sizes[t] < SIZE)
+        self.terms = [t for t in small if len(signed.value(t)) < MOST]
         self.names, self.values = {}, {}
 
     def at(self, p, i):

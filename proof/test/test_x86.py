@@ -230,7 +230,7 @@ class Page:
 
     def __init__(self, begin, code):
         self.begin, self.code = begin, code.ljust(LANDING, b"\xcc")
-        self.foreign, self.decoded, self.symbols, self.ways, self.shifted = {}, {}, {}, {}, 0
+        self.foreign, self.decoded, self.symbols, self.ways, self.shifted, self.turned = {}, {}, {}, {}, 0, False
 
     def segment(self, address, size=1):
         return (self.begin, self.code, 5) if self.begin <= address and address + size <= self.begin + len(self.code) else None

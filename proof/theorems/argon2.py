@@ -2,7 +2,7 @@
 """Argon2: the compression function on blocks whose words stand in tile order (src/argon2/argon2.h)."""
 from engine.terms import xor
 from spec import argon2 as spec
-from theorem import theorem
+from theorem import Refused, theorem
 
 PLACE = [i & 0x63 | (i & 0x0C) << 1 | (i & 0x10) >> 2 for i in range(128)]  # argon2_place
 
@@ -25,5 +25,7 @@ def fill(run, over, mode):
     at = {name: dst if over in (name, "both") else run.buffer(name, tiles(words))
           for name, words in (("prev", prev), ("ref", ref))}
     run.call(dst, at["prev"], at["ref"], run.output("work", 1024, align=8), mode)
+    if run.stack >= 1024:
+        raise Refused("the stack is deeper than callers clear it")
     want = spec.compress(tuple(prev), tuple(ref))
     run.equal("dst", run.read(dst, 128, 64), tiles([xor(p, q) for p, q in zip(old, want)] if mode else want))

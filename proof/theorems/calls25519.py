@@ -55,25 +55,41 @@ class Calls:
 
     # ---- What they share ----
     def proved(self, machine, lemma, *key):
-        """Proves the lemma unless that was done for this library; the caller's stack is as deep as the lemma says. Returns the
-        contents of the registers that the function leaves as they were, of those that others may change."""
-        lib = self.run.lib
-        if (lemma.__name__, *key) not in lib.lemmas:
-            other, kept = self.run.apart(key[0]), set()
-            other.implementation, call = lib.name(key[0]).split("+")[0], other.machine.call
-
-            def noted(function, arguments):
-                r = call(function, arguments)
-                kept.update(other.machine.untouched())
-                return r
-            other.machine.call = noted
-            lemma(other, *key[1:])
-            lib.lemmas[(lemma.__name__, *key)] = other.stack, kept
-            self.run.points += other.points
-            self.run.error += other.error
-        below, kept = lib.lemmas[(lemma.__name__, *key)]
+        """Proves the lemma unless that was done for this library, this stack, and places that are no more aligned than the
+        call's; the caller's stack is as deep as the lemma says. Returns the contents of the registers that the function leaves
+        as they were, of those that others may change."""
+        lemmas, name = self.run.lib.lemmas, (lemma.__name__, self.run.lib.shifted, *key)
+        while True:
+            if name not in lemmas:
+                lemmas[name] = self.proof(lemma, key, 64)
+            below, kept, places = lemmas[name]
+            loose = [machine.argument(i) & -machine.argument(i) for i, align in places.items() if machine.argument(i) % align]
+            if not loose:
+                break
+            lemmas[name] = self.proof(lemma, key, min(loose))
         machine.minsp = min(machine.minsp, machine.stack_pointer() - below)
         return machine.contents(kept)
+
+    def proof(self, lemma, key, align):
+        """The depth of the stack, the registers kept, and by what the arguments that are places are multiples, in a proof of the
+        lemma."""
+        lib, other, kept, places = self.run.lib, self.run.apart(key[0]), set(), {}
+        other.implementation, call, other.align = lib.name(key[0]).split("+")[0], other.machine.call, align
+
+        def noted(function, arguments):
+            for i, t in enumerate(arguments):
+                if T.isc(t) and any(begin <= T.val(t) < end for begin, end, *_ in other.machine.regions[1:]):
+                    places[i] = min(align, T.val(t) & -T.val(t))
+            r = call(function, arguments)
+            kept.update(other.machine.untouched())
+            return r
+        other.machine.call = noted
+        turned, lib.turned = lib.turned, False
+        lemma(other, *key[1:])
+        lib.turned = turned
+        self.run.points += other.points
+        self.run.error += other.error
+        return other.stack, kept, places
 
     @staticmethod
     def leave(machine, kept, result=None):

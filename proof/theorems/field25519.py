@@ -3,8 +3,9 @@
 points modulo 2^255 - 19, for all limbs within the bounds that the files state, which hold again at exit."""
 from engine.terms import V
 from spec import edwards25519 as spec
-from theorem import Theorem
+from theorem import Refused, Theorem
 from theorems.fields_common import congruent
+from theorems.ladder_common import factor
 
 LEMMAS = []  # (regular expression for the whole name of a symbol, Theorem)
 
@@ -184,11 +185,12 @@ def double(run):
 
 
 def same_point(run, field, got, want, count):
-    """Refuses unless the coordinates are proportional: X' Z = X Z' and so on."""
-    def identity(number):
-        g, w = got(number), want(number)
-        return [(g[i] * w[2], w[i] * g[2]) for i in (0, 1, 3) if i < count]
-    congruent(run, "the point", identity, spec.P)
+    """Refuses unless the coordinates are those of the point times a constant that is not 0, so that they are a point."""
+    pairs = lambda number: [*zip(got(number), want(number))][:count]
+    k = factor(pairs)
+    if not k:
+        raise Refused("the point is 0")
+    congruent(run, "the point", lambda number: [(g, w * k) for g, w in pairs(number)], spec.P)
 
 
 @lemma("trona_p_edwards25519_(ref|fe51)_add|edwards25519_(ref|fe51)_add_affine", cases=[0, 1],

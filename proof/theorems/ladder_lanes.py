@@ -198,6 +198,11 @@ def proportional(run, what, pairs, j, b):
     congruent(run, what, lambda number: [(g, w * k) for g, w in pairs(number)], P, given)
 
 
+def aligned(field):
+    """By what places of numbers in lanes are multiples."""
+    return field.lanes * field.width // 8
+
+
 def ladder(run, field, count, watch, good):
     """x / z = X25519 of n and p in the first lanes, both tight in all of them, for count pairs; or, where they fill the lanes,
     for any number that is not less. field: that of u coordinates, x and z."""
@@ -206,7 +211,8 @@ def ladder(run, field, count, watch, good):
     where = {}
 
     def start(r, n):
-        where.update(n=r.buffer("n", n), p=r.buffer("p", given.p_words), x=r.output("x", field.size), z=r.output("z", field.size))
+        where.update(n=r.buffer("n", n, skew=1), p=r.buffer("p", given.p_words, skew=3))
+        where.update({name: r.output(name, field.size, align=aligned(field)) for name in "xz"})
         r.call(where["x"], where["z"], where["n"], where["p"], pairs)
 
     def finish(points):

@@ -112,17 +112,21 @@ def message(run, size):
     return m, pieces
 
 
+IN_KEY, IN_MESSAGE = {"over r": 0, "over r and s": 8, "from r on": 15, "over s": 16}, ("begin", "end")  # where the tag lies
+
+
 @theorem("poly1305", "auth", cases=[(n, "apart") for n in [*range(65), *(16 * n for n in WHOLE[5:]), *TAILS]]
-         + [(n, place) for place in ("message", "key", "odd") for n in (16, 47, 160, 415, 1630)], form="integers",
+         + [(n, place) for place in ("odd", *IN_MESSAGE, *IN_KEY) for n in (16, 47, 160, 415, 1630)], form="integers",
          bound="any key; 0 to 64 bytes, " + NUMBERS
-         + ", every tail after 11, 25, 47, 74 and 101 blocks; tag apart, in the message, in the key")
+         + ", every tail after 11, 25, 47, 74 and 101 blocks; tag apart, in the message at either end, at four places of the key")
 def auth(run, size, place):
     key = run.variables("k", 4, 64)
     m, pieces = message(run, size)
     skew = 1 if place == "odd" else 8
-    at_key = run.buffer("key", key, writable=place == "key", skew=skew)
-    at_m = run.buffer("m", m, writable=place == "message", skew=skew) if size else 0
-    tag = {"key": at_key + 16, "message": at_m}.get(place) or run.output("tag", 16, skew=skew)
+    at_key = run.buffer("key", key, writable=place in IN_KEY, skew=skew)
+    at_m = run.buffer("m", m, writable=place in IN_MESSAGE, skew=skew) if size else 0
+    over = {"begin": at_m, "end": at_m + size - 16} | {name: at_key + i for name, i in IN_KEY.items()}
+    tag = over.get(place) or run.output("tag", 16, skew=skew)
     run.call(tag, at_m, size, at_key)
     check_tag(run, tag, key[:2], pieces, key[2:])
 

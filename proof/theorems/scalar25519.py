@@ -102,12 +102,15 @@ def word_size(run):
     return 64 if any(T.OP[t] == "c" and T.A[t] == low and W[t] == 64 for t in range(len(T.OP))) else 32
 
 
-@theorem("scalar25519", "reduce", cases=["apart", "same", "odd"], form="integers",
-         bound="all inputs; apart, in place, at odd addresses")
+@theorem("scalar25519", "reduce", cases=["apart", "odd", *range(-24, 64, 8)], form="integers",
+         bound="all inputs; apart, at odd addresses, and over x at each distance of whole words")
 def reduce(run, place):
-    x = run.variables("x", 8, 64)
-    at = run.buffer("x", x, writable=place == "same", skew=place == "odd")
-    r = at if place == "same" else run.output("r", 32, skew=place == "odd")
+    x, over = run.variables("x", 8, 64), isinstance(place, int)
+    before, behind = (max(0, -place), max(0, place - 32)) if over else (0, 0)
+    fill = lambda name, size: run.variables(name, size // 8, 64)
+    whole = run.buffer("x", fill("before", before) + x + fill("behind", behind), writable=over, skew=place == "odd")
+    at = whole + before
+    r = at + place if over else run.output("r", 32, skew=place == "odd")
     run.call(r, at)
     width = word_size(run)
     is_remainder(floors.Exact(), run.read(r, 256 // width, width), words_of(x, width), lambda value: value(x, 64), width)

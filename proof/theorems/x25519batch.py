@@ -12,7 +12,7 @@ from theorems.calls25519 import Calls, lanes_of
 from theorems.field25519 import FE25X4, FE51X8
 from theorems.fields_common import congruent
 from theorems.ladder_common import drive
-from theorems.ladder_lanes import Lanes, LanesWatch, ladder
+from theorems.ladder_lanes import Lanes, LanesWatch, aligned, ladder
 
 ONE = RET - 0x1000  # the address of the active implementation's function
 WORDS = 4
@@ -77,8 +77,8 @@ def watched(run, kind):
     every, size = Lanes(run, kind.field, kind.lanes), kind.field.size
 
     def start(r):
-        n = r.buffer("n", [T.C(64, 0)] * len(every.n_words))
-        r.call(r.output("x", size), r.output("z", size), n, r.buffer("p", every.p_words), kind.lanes)
+        n, p = r.buffer("n", [T.C(64, 0)] * len(every.n_words), skew=1), r.buffer("p", every.p_words, skew=3)
+        r.call(*(r.output(name, size, align=aligned(kind.field)) for name in "xz"), n, p, kind.lanes)
     return LanesWatch(run, start, every)
 
 
@@ -120,8 +120,10 @@ class Work:
         count = min(count, self.field.lanes)
         machine.minsp = min(machine.minsp, machine.stack_pointer() - self.depth)
         words = [machine.read(at, WORDS * count, 64) for at in (n, p)]
-        if abs(x - z) < self.field.size:
-            raise Refused("the results of the ladders overlap")
+        if abs(x - z) < self.field.size or any(at < y + self.field.size and y < at + 32 * count for at in (n, p) for y in (x, z)):
+            raise Refused("the results of the ladders overlap, or lie over an input")
+        if x % aligned(self.field) or z % aligned(self.field):
+            raise Refused("the results of the ladders are not aligned")
         limbs = [self.field.variables(f"{name}{len(self.ladders)}_", 1) for name in "xz"]
         for at, values in zip((x, z), limbs):
             Calls.write(machine, at, values)

@@ -16,7 +16,7 @@ import theorem  # noqa: E402
 from engine import arm, library, terms as T, x86  # noqa: E402
 from engine.x86_decode import IMMEDIATE, MEMORY  # noqa: E402
 from theorems import edwards25519  # noqa: E402
-from wrong_ladder import body, patched  # noqa: E402
+from wrong_ladder import before, body, patched  # noqa: E402
 
 OF_REF = {"trona_p_edwards25519_ref_mul_base": ("mul_base",), "trona_p_edwards25519_ref_niels_cneg": ("mul_base",),
           "trona_p_edwards25519_ref_encode": (), "edwards25519_ref_x25519_base_work": ()}
@@ -41,13 +41,20 @@ CHANGED = ("shr", "sar", "shl", "and", "cmp", "mov", "vpsrlq", "vpsllq")
 # Of digits from -16 to 16, bit 6 is the sign, too; and a 17th point of a row is read, but no digit has that magnitude.
 HARMLESS = ("sar", 7), ("cmp", 16)
 ADDITIONS = ("step", "added_in_lanes")
+# code of functions of points instead, which writes 0: that is no point
+ZERO = {"EM_X86_64": bytes.fromhex("31c0b914000000f348abc3"),  # xor eax, eax; mov ecx, 20; rep stosq; ret
+        "EM_AARCH64": b"".join((0xA9007C1F + (i << 16)).to_bytes(4, "little") for i in range(10))  # stp xzr, xzr, [x0, 16 i]
+        + bytes.fromhex("c0035fd6")}
+ZEROS = {  # function -> the lemmas that are proved anew
+    "trona_p_edwards25519_{}_double": ("doubled", "mul_base"), "edwards25519_{}_add_affine": ("add_affine", "mul_base")}
+ALIGNED = bytes.fromhex("62f1fd486f07c5f877")  # vmovdqa64 zmm0, [rdi]; vzeroupper: of a point that is aligned to 32
 EACH = 3             # faults of a function
 ENTRY = 96           # bytes of an entry of the table
 ROW = 16 * ENTRY
 
 
 def faults(path, name, executed):
-    """[(address, byte, what it is)]: the lowest bit of immediate numbers, in loops, shifts, masks and conditions that are
+    """[(address, bytes, what it is)]: the lowest bit of immediate numbers, in loops, shifts, masks and conditions that are
     executed"""
     lib = library.Library(path)
     if lib.machine == "EM_AARCH64":
@@ -63,7 +70,7 @@ def faults(path, name, executed):
             wide = immediate[-1] > 127 or instruction.mnemonic == "mov" and instruction.next - pc >= 5  # four bytes
             at.append(instruction.next - (4 if wide else 1))
     for address in at[::max(1, len(at) // EACH)][:EACH]:
-        yield address, lib.peek(address, 1)[0] ^ 1, f"an immediate at {lib.name(address)}"
+        yield address, bytes([lib.peek(address, 1)[0] ^ 1]), f"an immediate at {lib.name(address)}"
 
 
 def faults_of_arm(lib, name, executed):
@@ -76,19 +83,19 @@ def faults_of_arm(lib, name, executed):
             at.append((pc, BITS[mnemonic]))
     for pc, bit in at[::max(1, len(at) // EACH)][:EACH]:
         address = pc + bit // 8
-        yield address, lib.peek(address, 1)[0] ^ 1 << bit % 8, f"an immediate at {lib.name(pc)}"
+        yield address, bytes([lib.peek(address, 1)[0] ^ 1 << bit % 8]), f"an immediate at {lib.name(pc)}"
 
 
-def proved(path, implementation, function, known, anew=("mul_base",), change=None, executed=None):
-    """Result of the proof, in words. known: the lemmas of the right library, all but those that are proved anew. executed: a
-    set for the addresses of instructions."""
+def proved(path, implementation, function, known, anew=("mul_base",), changes=(), executed=None):
+    """Result of the proof, in words. known: the lemmas of the right library, all but those that are proved anew. changes:
+    [(address, bytes)]. executed: a set for the addresses of instructions."""
     lib = library.Library(path)
-    if change:
-        lib.poke(change[0], bytes([change[1]]))
+    for change in changes:
+        lib.poke(*change)
     lib.lemmas.update((key, value) for key, value in known.items() if key[0] not in anew)
     machine = arm.Machine if lib.machine == "EM_AARCH64" else x86.Machine
     r = theorem.prove(lib, machine, "edwards25519", implementation, library.functions("edwards25519"), function, 2)
-    known.update((key, value) for key, value in lib.lemmas.items() if not change and key not in known)
+    known.update((key, value) for key, value in lib.lemmas.items() if not changes and key not in known)
     if executed is not None:
         executed.update(lib.decoded)
     return r["result"], r.get("why", "")
@@ -130,10 +137,17 @@ def tried(path, v):
     table = next(a for name, a in lib.symbols.items() if name.endswith("curve25519_base_table"))
     for i in (0, 1):
         address = table + ROW * i + ENTRY * 5 + 40
-        tries.append(("ed25519_base", ("mul_base",), (address, lib.peek(address, 1)[0] ^ 16), f"a bit of row {i} of the table"))
+        tries.append(("ed25519_base", ("mul_base",), [(address, bytes([lib.peek(address, 1)[0] ^ 16]))],
+                      f"a bit of row {i} of the table"))
+    for name, anew in ((name.format(v), anew) for name, anew in ZEROS.items()):
+        if lib.symbols.get(name) in executed:
+            tries.append(("ed25519_base", anew, [(lib.symbols[name], ZERO[lib.machine])], f"{name} writes zeros"))
+    if v == "avx2":
+        tries.append(("ed25519_base", ("step", "mul_base"), before(
+            lib, "edwards25519_avx2_step", ALIGNED, lib.function("group25519", "ref", 3)), "an aligned load"))
     for name, anew in functions(path)[v].items():
         function = "x25519_base" if "x25519_base" in name else "ed25519_base"
-        here = [(function, anew, (a, byte), what) for a, byte, what in faults(path, name, executed)]
+        here = [(function, anew, [(a, code)], what) for a, code, what in faults(path, name, executed)]
         if not here:
             bad.append(f"{name} has no place for faults")
         tries += here

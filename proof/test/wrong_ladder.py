@@ -44,6 +44,15 @@ def body(lib, name):
         pc = instruction.next
 
 
+def before(lib, name, code, place):
+    """[(address, bytes)] for this code before the function's first instruction: it stands with the first ones at that place."""
+    begin = lib.symbols[name]
+    end = next(pc for pc, _ in body(lib, name) if pc >= begin + 5)
+    jump = lambda at, to: b"\xE9" + (to - at - 5 & 0xFFFFFFFF).to_bytes(4, "little")
+    code += lib.peek(begin, end - begin)
+    return [(place, code + jump(place + len(code), end)), (begin, jump(begin, place))]
+
+
 def faults(path, name):
     """[(address, bytes, what it is)], at most three of a kind."""
     lib, count = library.Library(path), {}

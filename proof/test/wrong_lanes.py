@@ -20,7 +20,7 @@ from engine import library, terms as T, x86  # noqa: E402
 from engine.x86_decode import IMMEDIATE  # noqa: E402
 from spec import x25519 as spec  # noqa: E402
 from theorems import ladder_lanes, x25519batch  # noqa: E402
-from wrong_ladder import body, patched  # noqa: E402
+from wrong_ladder import before, body, patched  # noqa: E402
 
 OPCODES = {"vpaddq": (0xD4, 0xFB), "vpsubq": (0xFB, 0xD4), "vpmadd52luq": (0xB4, 0xB5), "vpmadd52huq": (0xB5, 0xB4),
            "vpand": (0xDB, 0xEB), "vpandq": (0xDB, 0xEB), "vpandd": (0xDB, 0xEB), "vporq": (0xEB, 0xDB),
@@ -32,6 +32,7 @@ FIELD = "{0}_mul {0}_to_words {0}_is_nonzero {0}_invert "
 FUNCTIONS = {"ifma": (FIELD.format("fe51x8") + "x25519batch_ifma_work").split(),
              "avx2": (FIELD.format("fe25x4v") + "x25519batch_avx2_work").split()}
 COUNT = 11  # pairs: more than the lanes
+ALIGNED = bytes.fromhex("c5f96f02")  # vmovdqa xmm0, [rdx]: of the scalars, which lie anywhere
 
 
 def faults(path, address):
@@ -59,10 +60,10 @@ def found(path, implementation):
     return x25519batch.watched(theorem.Run(x86.Machine(lib), "x25519batch", implementation, lib.symbols[kind.name], None), kind)
 
 
-def proved(path, implementation, watch=None, change=None):
+def proved(path, implementation, watch=None, changes=()):
     """Result of the proof, in words. watch: where the ladder's state is; without it the ladder counts as proved."""
     lib, kind = library.Library(path), x25519batch.Kind(implementation)
-    if change:
+    for change in changes:
         lib.poke(*change)
     if watch is None:
         lib.lemmas[kind.name] = 4096
@@ -109,15 +110,17 @@ def main(path, *only):
         if result != "proved":
             bad.append(f"{v} is not proved: {why}")
             continue
-        tries = [(watch, f) for f in faults(path, lib.symbols[x25519batch.Kind(v).name])]
+        ladder = x25519batch.Kind(v).name
+        tries = [(watch, ((pc, new),), what) for pc, new, what in faults(path, lib.symbols[ladder])]
+        tries.append((watch, before(lib, ladder, ALIGNED, lib.function("group25519", "ref", 3)), "an aligned load"))
         for name in FUNCTIONS[v]:
             for address in lib.copies[name][-1:]:
-                here = [(None, f) for f in faults(path, address)]
+                here = [(None, ((pc, new),), what) for pc, new, what in faults(path, address)]
                 if not here:
                     bad.append(f"{name} has no place for faults")
                 tries += here
-        for known, (pc, new, what) in tries:
-            result, why = proved(path, v, known, (pc, new))
+        for known, changes, what in tries:
+            result, why = proved(path, v, known, changes)
             print(f"{v}: {what}: {result}, {why[:100]}", flush=True)
             code += 1
             if result == "proved":

@@ -5,20 +5,11 @@
 #include "codec_by16.h"
 
 #include "../core/stack.h"
+#include "../simd/zmm.h"
 
 #if TARGET_AVX2
 
 TARGET_BEGIN(AVX2)
-
-static inline __m256i codec_avx2_load32(const void *p)
-{
-    return _mm256_loadu_si256((const __m256i *) p);
-}
-
-static inline void codec_avx2_store32(void *p, __m256i x)
-{
-    _mm256_storeu_si256((__m256i *) p, x);
-}
 
 /* x in both halves */
 static inline __m256i codec_avx2_broadcast(__m128i x)
@@ -35,11 +26,11 @@ static void codec_avx2_hex_encode(char *hex, const uint8_t *bin, size_t len)
 
     for (; len >= 32; len -= 32, bin += 32, hex += 64) {
         /* quarters 0 2 1 3, which unpacking puts in order */
-        x    = _mm256_permute4x64_epi64(codec_avx2_load32(bin), 0xd8);
+        x    = _mm256_permute4x64_epi64(ymm_load(bin), 0xd8);
         high = _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16(x, 4), low4));
         low  = _mm256_shuffle_epi8(table, _mm256_and_si256(x, low4));
-        codec_avx2_store32(hex, _mm256_unpacklo_epi8(high, low));
-        codec_avx2_store32(hex + 32, _mm256_unpackhi_epi8(high, low));
+        ymm_store(hex, _mm256_unpacklo_epi8(high, low));
+        ymm_store(hex + 32, _mm256_unpackhi_epi8(high, low));
     }
     codec_by16_hex_encode(hex, bin, len);
 }
@@ -65,8 +56,8 @@ static size_t codec_avx2_hex_decode(uint8_t *bin, const char *hex, size_t pairs)
     size_t i;
 
     for (i = 0; pairs - i >= 32; i += 32) {
-        v   = codec_avx2_hex_values32(codec_avx2_load32(hex + 2 * i));
-        w   = codec_avx2_hex_values32(codec_avx2_load32(hex + 2 * i + 32));
+        v   = codec_avx2_hex_values32(ymm_load(hex + 2 * i));
+        w   = codec_avx2_hex_values32(ymm_load(hex + 2 * i + 32));
         bad = (uint32_t) _mm256_movemask_epi8(_mm256_or_si256(v, w));
         CT_DECLASSIFY(&bad, sizeof bad);
         if (bad != 0) {
@@ -74,7 +65,7 @@ static size_t codec_avx2_hex_decode(uint8_t *bin, const char *hex, size_t pairs)
         }
         v = _mm256_maddubs_epi16(_mm256_and_si256(v, low4), join);
         w = _mm256_maddubs_epi16(_mm256_and_si256(w, low4), join);
-        codec_avx2_store32(bin + i, _mm256_permute4x64_epi64(_mm256_packus_epi16(v, w), 0xd8));
+        ymm_store(bin + i, _mm256_permute4x64_epi64(_mm256_packus_epi16(v, w), 0xd8));
     }
     return codec_by16_hex_decode(bin, hex, pairs, i);
 }
@@ -103,11 +94,11 @@ static void codec_avx2_base64_encode(char *b64, const uint8_t *bin, size_t len, 
 
     if (len >= 32) { /* the first 24: there are no four bytes before them */
         table = codec_avx2_broadcast(codec_by16_char_table(urlsafe));
-        x     = codec_avx2_load32(bin);
+        x     = ymm_load(bin);
         x     = _mm256_permutevar8x32_epi32(x, _mm256_setr_epi32(0, 0, 1, 2, 3, 4, 5, 6));
-        codec_avx2_store32(b64, codec_avx2_chars32(x, table));
+        ymm_store(b64, codec_avx2_chars32(x, table));
         for (len -= 24, bin += 24, b64 += 32; len >= 28; len -= 24, bin += 24, b64 += 32) {
-            codec_avx2_store32(b64, codec_avx2_chars32(codec_avx2_load32(bin - 4), table));
+            ymm_store(b64, codec_avx2_chars32(ymm_load(bin - 4), table));
         }
     }
     codec_by16_base64_encode(b64, bin, len, urlsafe);
@@ -127,7 +118,7 @@ static STACK_WORK size_t codec_avx2_base64_decode_work(uint8_t *bin, const char 
     size_t i;
 
     for (i = 0; groups - i >= 8; i += 8) {
-        c     = codec_avx2_load32(b64 + 4 * i);
+        c     = ymm_load(b64 + 4 * i);
         upper = _mm256_and_si256(_mm256_srli_epi32(c, 4), low4);
         v     = _mm256_and_si256(_mm256_shuffle_epi8(low, _mm256_and_si256(c, low4)),
                                  _mm256_shuffle_epi8(high, upper));
@@ -158,7 +149,7 @@ static size_t codec_avx2_base64_decode(uint8_t *bin, const char *b64, size_t gro
 
 static inline __m256i codec_avx2_xor(const uint8_t *a, const uint8_t *b)
 {
-    return _mm256_xor_si256(codec_avx2_load32(a), codec_avx2_load32(b));
+    return _mm256_xor_si256(ymm_load(a), ymm_load(b));
 }
 
 static uint64_t codec_avx2_differ(const uint8_t *a, const uint8_t *b, size_t len)

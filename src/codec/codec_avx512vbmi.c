@@ -255,7 +255,6 @@ static size_t codec_avx512vbmi_base64_decode(uint8_t *bin, const char *b64, size
 static uint64_t codec_avx512vbmi_differ(const uint8_t *a, const uint8_t *b, size_t len)
 {
     __m512i d0 = _mm512_setzero_si512(), d1 = d0;
-    uint64_t differ;
 
     for (; len >= 128; len -= 128, a += 128, b += 128) {
         d0 = _mm512_or_si512(d0,
@@ -267,9 +266,8 @@ static uint64_t codec_avx512vbmi_differ(const uint8_t *a, const uint8_t *b, size
         d0 = _mm512_or_si512(d0,
                              _mm512_xor_si512(codec_avx512vbmi_load(a), codec_avx512vbmi_load(b)));
     }
-    d0     = _mm512_or_si512(d0, d1);
-    differ = _mm512_test_epi64_mask(d0, d0);
-    return differ;
+    d0 = _mm512_or_si512(d0, d1);
+    return _mm512_test_epi64_mask(d0, d0);
 }
 
 TARGET_END

@@ -202,19 +202,9 @@ const codec_impl codec_ssse3 = {
 
 TARGET_BEGIN(SIMD128)
 
-static void codec_simd128_hex_encode(char *hex, const uint8_t *bin, size_t len)
-{
-    codec_by16_hex_encode(hex, bin, len);
-}
-
 static size_t codec_simd128_hex_decode(uint8_t *bin, const char *hex, size_t pairs)
 {
     return codec_by16_hex_decode(bin, hex, pairs, 0);
-}
-
-static void codec_simd128_base64_encode(char *b64, const uint8_t *bin, size_t len, int urlsafe)
-{
-    codec_by16_base64_encode(b64, bin, len, urlsafe);
 }
 
 static STACK_WORK size_t codec_simd128_base64_decode_work(uint8_t *bin, const char *b64,
@@ -231,19 +221,14 @@ static size_t codec_simd128_base64_decode(uint8_t *bin, const char *b64, size_t 
     return n;
 }
 
-static uint64_t codec_simd128_differ(const uint8_t *a, const uint8_t *b, size_t len)
-{
-    return codec_by16_differ(a, b, len);
-}
-
 TARGET_END
 
 const codec_impl codec_simd128 = {
     IMPL_INFO(simd128, SIMD128, "W. Mula, D. Lemire, Faster base64 using AVX2, 2018"),
-    codec_simd128_hex_encode,
+    codec_by16_hex_encode,
     codec_simd128_hex_decode,
-    codec_simd128_base64_encode,
+    codec_by16_base64_encode,
     codec_simd128_base64_decode,
-    codec_simd128_differ,
+    codec_by16_differ,
 };
 #endif

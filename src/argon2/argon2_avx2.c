@@ -3,8 +3,9 @@
  * vector. */
 #include "argon2.h"
 
+#include "../simd/zmm.h"
+
 #if TARGET_AVX2
-# include "../core/intrinsics.h"
 TARGET_BEGIN(AVX2)
 
 /* a + b + 2 * low halves of a * low halves of b. */
@@ -15,86 +16,57 @@ static inline __m256i argon2_avx2_add(__m256i a, __m256i b)
     return _mm256_add_epi64(_mm256_add_epi64(a, b), _mm256_add_epi64(m, m));
 }
 
-static inline __m256i argon2_avx2_rotr24(__m256i x)
-{
-    return _mm256_shuffle_epi8(x, _mm256_setr_epi8(3, 4, 5, 6, 7, 0, 1, 2, 11, 12, 13, 14, 15, 8, 9,
-                                                   10, 3, 4, 5, 6, 7, 0, 1, 2, 11, 12, 13, 14, 15,
-                                                   8, 9, 10));
-}
-
-static inline __m256i argon2_avx2_rotr16(__m256i x)
-{
-    return _mm256_shuffle_epi8(x, _mm256_setr_epi8(2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15,
-                                                   8, 9, 2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14,
-                                                   15, 8, 9));
-}
-
-static inline __m256i argon2_avx2_rotr63(__m256i x)
-{
-    return _mm256_or_si256(_mm256_srli_epi64(x, 63), _mm256_add_epi64(x, x));
-}
-
 /* Four times the function GB, on v[0] to v[3] of one position each. */
 static ALWAYS_INLINE void argon2_avx2_g(__m256i *a, __m256i *b, __m256i *c, __m256i *d)
 {
     *a = argon2_avx2_add(*a, *b);
     *d = _mm256_shuffle_epi32(_mm256_xor_si256(*d, *a), 0xb1);
     *c = argon2_avx2_add(*c, *d);
-    *b = argon2_avx2_rotr24(_mm256_xor_si256(*b, *c));
+    *b = ymm_rotr24(_mm256_xor_si256(*b, *c));
     *a = argon2_avx2_add(*a, *b);
-    *d = argon2_avx2_rotr16(_mm256_xor_si256(*d, *a));
+    *d = ymm_rotr16(_mm256_xor_si256(*d, *a));
     *c = argon2_avx2_add(*c, *d);
-    *b = argon2_avx2_rotr63(_mm256_xor_si256(*b, *c));
-}
-
-static inline __m256i argon2_avx2_load(const uint64_t *p)
-{
-    return _mm256_loadu_si256((const __m256i *) (const void *) p);
-}
-
-static inline void argon2_avx2_store(uint64_t *p, __m256i x)
-{
-    _mm256_storeu_si256((__m256i *) (void *) p, x);
+    *b = ymm_rotr63(_mm256_xor_si256(*b, *c));
 }
 
 /* P on the row at p, q: out = P(p ^ q). Only a, c and d move for the diagonals: b is ready last. */
 static inline void argon2_avx2_row(uint64_t *out, const uint64_t *p, const uint64_t *q)
 {
-    __m256i a = _mm256_xor_si256(argon2_avx2_load(p), argon2_avx2_load(q));
-    __m256i b = _mm256_xor_si256(argon2_avx2_load(p + 8), argon2_avx2_load(q + 8));
-    __m256i c = _mm256_xor_si256(argon2_avx2_load(p + 16), argon2_avx2_load(q + 16));
-    __m256i d = _mm256_xor_si256(argon2_avx2_load(p + 24), argon2_avx2_load(q + 24));
+    __m256i a = _mm256_xor_si256(ymm_load(p), ymm_load(q));
+    __m256i b = _mm256_xor_si256(ymm_load(p + 8), ymm_load(q + 8));
+    __m256i c = _mm256_xor_si256(ymm_load(p + 16), ymm_load(q + 16));
+    __m256i d = _mm256_xor_si256(ymm_load(p + 24), ymm_load(q + 24));
 
     argon2_avx2_g(&a, &b, &c, &d);
     a = _mm256_permute4x64_epi64(a, 0x93);
     d = _mm256_permute4x64_epi64(d, 0x4e);
     c = _mm256_permute4x64_epi64(c, 0x39);
     argon2_avx2_g(&a, &b, &c, &d);
-    argon2_avx2_store(out, _mm256_permute4x64_epi64(a, 0x39));
-    argon2_avx2_store(out + 8, b);
-    argon2_avx2_store(out + 16, _mm256_permute4x64_epi64(c, 0x93));
-    argon2_avx2_store(out + 24, _mm256_permute4x64_epi64(d, 0x4e));
+    ymm_store(out, _mm256_permute4x64_epi64(a, 0x39));
+    ymm_store(out + 8, b);
+    ymm_store(out + 16, _mm256_permute4x64_epi64(c, 0x93));
+    ymm_store(out + 24, _mm256_permute4x64_epi64(d, 0x4e));
 }
 
 /* dst = z ^ p ^ q or, with add, dst ^= z ^ p ^ q. */
 static inline void argon2_avx2_store_xor(uint64_t *dst, __m256i z, const uint64_t *p,
                                          const uint64_t *q, int add)
 {
-    z = _mm256_xor_si256(z, _mm256_xor_si256(argon2_avx2_load(p), argon2_avx2_load(q)));
+    z = _mm256_xor_si256(z, _mm256_xor_si256(ymm_load(p), ymm_load(q)));
     if (add) {
-        z = _mm256_xor_si256(z, argon2_avx2_load(dst));
+        z = _mm256_xor_si256(z, ymm_load(dst));
     }
-    argon2_avx2_store(dst, z);
+    ymm_store(dst, z);
 }
 
 /* P on two columns at z. A vector has two words of each: rows 2i in x0, 2i + 1 in x1. */
 static inline void argon2_avx2_columns(uint64_t *dst, const uint64_t *z, const uint64_t *p,
                                        const uint64_t *q, int add)
 {
-    __m256i a0 = argon2_avx2_load(z), a1 = argon2_avx2_load(z + 4), t;
-    __m256i b0 = argon2_avx2_load(z + 32), b1 = argon2_avx2_load(z + 36);
-    __m256i c0 = argon2_avx2_load(z + 64), c1 = argon2_avx2_load(z + 68);
-    __m256i d0 = argon2_avx2_load(z + 96), d1 = argon2_avx2_load(z + 100);
+    __m256i a0 = ymm_load(z), a1 = ymm_load(z + 4), t;
+    __m256i b0 = ymm_load(z + 32), b1 = ymm_load(z + 36);
+    __m256i c0 = ymm_load(z + 64), c1 = ymm_load(z + 68);
+    __m256i d0 = ymm_load(z + 96), d1 = ymm_load(z + 100);
 
     argon2_avx2_g(&a0, &b0, &c0, &d0);
     argon2_avx2_g(&a1, &b1, &c1, &d1);

@@ -115,27 +115,6 @@ static ALWAYS_INLINE v128_t argon2_x2_middle(v128_t x, v128_t y)
 #endif
 
 #if defined(V)
-/* Rotations of the words by n to the right. */
-static ALWAYS_INLINE V argon2_x2_rotr32(V x)
-{
-    return V32_ORDER(x, 1, 0, 3, 2);
-}
-
-static ALWAYS_INLINE V argon2_x2_rotr24(V x)
-{
-    return V8_LOOKUP(x, V8_SET(3, 4, 5, 6, 7, 0, 1, 2, 11, 12, 13, 14, 15, 8, 9, 10));
-}
-
-static ALWAYS_INLINE V argon2_x2_rotr16(V x)
-{
-    return V8_LOOKUP(x, V8_SET(2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9));
-}
-
-static ALWAYS_INLINE V argon2_x2_rotr63(V x)
-{
-    return V_OR(V64_SHR(x, 63), V64_ADD(x, x));
-}
-
 static ALWAYS_INLINE V argon2_x2_load_xor(const uint64_t *p, const uint64_t *q)
 {
     return V_XOR(V_LOAD(p), V_LOAD(q));
@@ -150,13 +129,13 @@ typedef struct argon2_x2_words {
 static ALWAYS_INLINE void argon2_x2_g(argon2_x2_words *x)
 {
     argon2_x2_blamka(&x->a[0], x->b[0], &x->a[1], x->b[1]);
-    EACH2(i, x->d[i] = argon2_x2_rotr32(V_XOR(x->d[i], x->a[i])));
+    EACH2(i, x->d[i] = V64_ROTR32(V_XOR(x->d[i], x->a[i])));
     argon2_x2_blamka(&x->c[0], x->d[0], &x->c[1], x->d[1]);
-    EACH2(i, x->b[i] = argon2_x2_rotr24(V_XOR(x->b[i], x->c[i])));
+    EACH2(i, x->b[i] = V64_ROTR24(V_XOR(x->b[i], x->c[i])));
     argon2_x2_blamka(&x->a[0], x->b[0], &x->a[1], x->b[1]);
-    EACH2(i, x->d[i] = argon2_x2_rotr16(V_XOR(x->d[i], x->a[i])));
+    EACH2(i, x->d[i] = V64_ROTR16(V_XOR(x->d[i], x->a[i])));
     argon2_x2_blamka(&x->c[0], x->d[0], &x->c[1], x->d[1]);
-    EACH2(i, x->b[i] = argon2_x2_rotr63(V_XOR(x->b[i], x->c[i])));
+    EACH2(i, x->b[i] = V64_ROTR63(V_XOR(x->b[i], x->c[i])));
 }
 
 /* The four words of x, turned by one. */

@@ -81,25 +81,6 @@ static inline __m256i blake2b_avx2_pair(const uint8_t *m)
     return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *) (const void *) m));
 }
 
-static inline __m256i blake2b_avx2_rotr24(__m256i x)
-{
-    return _mm256_shuffle_epi8(x, _mm256_setr_epi8(3, 4, 5, 6, 7, 0, 1, 2, 11, 12, 13, 14, 15, 8, 9,
-                                                   10, 3, 4, 5, 6, 7, 0, 1, 2, 11, 12, 13, 14, 15,
-                                                   8, 9, 10));
-}
-
-static inline __m256i blake2b_avx2_rotr16(__m256i x)
-{
-    return _mm256_shuffle_epi8(x, _mm256_setr_epi8(2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15,
-                                                   8, 9, 2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14,
-                                                   15, 8, 9));
-}
-
-static inline __m256i blake2b_avx2_rotr63(__m256i x)
-{
-    return _mm256_or_si256(_mm256_srli_epi64(x, 63), _mm256_add_epi64(x, x));
-}
-
 /* The pair that holds word i in the lower half, the pair that holds word j in the upper. */
 # define BLAKE2B_AVX2_PAIRS(i, j) _mm256_blend_epi32(p[(i) / 2], p[(j) / 2], 0xf0)
 /* Words i, j, k, l: each comes from the half into which its pair was put, at the place of its
@@ -111,9 +92,9 @@ static inline __m256i blake2b_avx2_rotr63(__m256i x)
 
 /* Function of the template: blake2b_avx2_compress_work. */
 # define NAME(x)                   blake2b_avx2_##x
-# define BLAKE2B_ROWS_ROTR24(x, y) blake2b_avx2_rotr24(_mm256_xor_si256(x, y))
-# define BLAKE2B_ROWS_ROTR16(x, y) blake2b_avx2_rotr16(_mm256_xor_si256(x, y))
-# define BLAKE2B_ROWS_ROTR63(x, y) blake2b_avx2_rotr63(_mm256_xor_si256(x, y))
+# define BLAKE2B_ROWS_ROTR24(x, y) ymm_rotr24(_mm256_xor_si256(x, y))
+# define BLAKE2B_ROWS_ROTR16(x, y) ymm_rotr16(_mm256_xor_si256(x, y))
+# define BLAKE2B_ROWS_ROTR63(x, y) ymm_rotr63(_mm256_xor_si256(x, y))
 # define BLAKE2B_ROWS_MESSAGE(m)                                                                   \
      const __m256i p[8] = {blake2b_avx2_pair(m),      blake2b_avx2_pair(m + 16),                   \
                            blake2b_avx2_pair(m + 32), blake2b_avx2_pair(m + 48),                   \
@@ -167,8 +148,7 @@ const blake2b_impl blake2b_avx512 = {
 /* ---- A row of four words in two vectors: SSE4.1, and NEON of 32-bit ARM. With registers of 64
  * bits, portable C is faster than NEON ---- */
 
-/* Functions of each machine, on two words x: blake2b_x2_rotr32(x), _rotr24, _rotr16, _rotr63, x
- * rotated to the right; blake2b_x2_middle(x, y), the high word of x, then the low word of y;
+/* Functions of each machine: blake2b_x2_middle(x, y), the high word of x, then the low word of y;
  * blake2b_x2_pair(u, v). BLAKE2B_X2_MESSAGE(m) declares and loads what BLAKE2B_X2_WORDS(i, j),
  * words i and j of the block m, needs. */
 
@@ -179,26 +159,6 @@ TARGET_BEGIN(SSE41)
 # define blake2b_x2_compress blake2b_sse41_compress
 
 enum { BLAKE2B_X2_STACK = 768 };
-
-static inline V blake2b_x2_rotr32(V x)
-{
-    return V32_ORDER(x, 1, 0, 3, 2);
-}
-
-static inline V blake2b_x2_rotr24(V x)
-{
-    return V8_LOOKUP(x, V8_SET(3, 4, 5, 6, 7, 0, 1, 2, 11, 12, 13, 14, 15, 8, 9, 10));
-}
-
-static inline V blake2b_x2_rotr16(V x)
-{
-    return V8_LOOKUP(x, V8_SET(2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9));
-}
-
-static inline V blake2b_x2_rotr63(V x)
-{
-    return V_OR(V64_SHR(x, 63), V64_ADD(x, x));
-}
 
 static inline V blake2b_x2_middle(V x, V y)
 {
@@ -225,34 +185,6 @@ TARGET_BEGIN(NEON32)
 
 enum { BLAKE2B_X2_STACK = 1536 };
 
-static ALWAYS_INLINE V blake2b_x2_rotr32(V x)
-{
-    return vrev64q_u32(x);
-}
-
-static ALWAYS_INLINE V blake2b_x2_rotr24(V x)
-{
-    const uint8x8_t low  = vreinterpret_u8_u32(vget_low_u32(x)),
-                    high = vreinterpret_u8_u32(vget_high_u32(x));
-
-    return vreinterpretq_u32_u8(vcombine_u8(vext_u8(low, low, 3), vext_u8(high, high, 3)));
-}
-
-static ALWAYS_INLINE V blake2b_x2_rotr16(V x)
-{
-    const uint8x8_t low  = vreinterpret_u8_u32(vget_low_u32(x)),
-                    high = vreinterpret_u8_u32(vget_high_u32(x));
-
-    return vreinterpretq_u32_u8(vcombine_u8(vext_u8(low, low, 2), vext_u8(high, high, 2)));
-}
-
-static ALWAYS_INLINE V blake2b_x2_rotr63(V x)
-{
-    const uint64x2_t y = vreinterpretq_u64_u32(x);
-
-    return vreinterpretq_u32_u64(vsriq_n_u64(vaddq_u64(y, y), y, 63));
-}
-
 static ALWAYS_INLINE V blake2b_x2_middle(V x, V y)
 {
     return vextq_u32(x, y, 2);
@@ -277,20 +209,20 @@ static ALWAYS_INLINE uint32x2_t blake2b_neon_word(const uint8_t *m, size_t i)
 # define BLAKE2B_X2_G(b0, b1, c0, c1, d0, d1, i, i1, j, j1, k, k1, l, l1)                          \
      a0 = V64_ADD(V64_ADD(a0, BLAKE2B_X2_WORDS(i, j)), b0);                                        \
      a1 = V64_ADD(V64_ADD(a1, BLAKE2B_X2_WORDS(k, l)), b1);                                        \
-     d0 = blake2b_x2_rotr32(V_XOR(d0, a0));                                                        \
-     d1 = blake2b_x2_rotr32(V_XOR(d1, a1));                                                        \
+     d0 = V64_ROTR32(V_XOR(d0, a0));                                                               \
+     d1 = V64_ROTR32(V_XOR(d1, a1));                                                               \
      c0 = V64_ADD(c0, d0);                                                                         \
      c1 = V64_ADD(c1, d1);                                                                         \
-     b0 = blake2b_x2_rotr24(V_XOR(b0, c0));                                                        \
-     b1 = blake2b_x2_rotr24(V_XOR(b1, c1));                                                        \
+     b0 = V64_ROTR24(V_XOR(b0, c0));                                                               \
+     b1 = V64_ROTR24(V_XOR(b1, c1));                                                               \
      a0 = V64_ADD(V64_ADD(a0, BLAKE2B_X2_WORDS(i1, j1)), b0);                                      \
      a1 = V64_ADD(V64_ADD(a1, BLAKE2B_X2_WORDS(k1, l1)), b1);                                      \
-     d0 = blake2b_x2_rotr16(V_XOR(d0, a0));                                                        \
-     d1 = blake2b_x2_rotr16(V_XOR(d1, a1));                                                        \
+     d0 = V64_ROTR16(V_XOR(d0, a0));                                                               \
+     d1 = V64_ROTR16(V_XOR(d1, a1));                                                               \
      c0 = V64_ADD(c0, d0);                                                                         \
      c1 = V64_ADD(c1, d1);                                                                         \
-     b0 = blake2b_x2_rotr63(V_XOR(b0, c0));                                                        \
-     b1 = blake2b_x2_rotr63(V_XOR(b1, c1));
+     b0 = V64_ROTR63(V_XOR(b0, c0));                                                               \
+     b1 = V64_ROTR63(V_XOR(b1, c1));
 
 /* The diagonal step turns row b by one word, d by three, and c by two: it exchanges c's halves. */
 # define BLAKE2B_X2_ROUND(s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s15)    \

@@ -53,6 +53,10 @@ V_DEFINE2(V8_UNPACKLO, _mm_unpacklo_epi8(x, y))
 V_DEFINE2(V8_UNPACKHI, _mm_unpackhi_epi8(x, y))
 V_DEFINE_LOAD(V64_LOAD, _mm_loadl_epi64((const __m128i *) p))
 V_DEFINE_STORE(V64_STORE, _mm_storel_epi64((__m128i *) p, x))
+static inline v_word V64_ROTR63(v_word x)
+{
+    return _mm_or_si128(_mm_srli_epi64(x, 63), _mm_add_epi64(x, x));
+}
 
 # elif TARGET_NEON
 #  define V_NEON64(name, op)                                                                       \
@@ -92,6 +96,30 @@ V_DEFINE2(V32_UNPACKLO, vzipq_u32(x, y).val[0])
 V_DEFINE2(V32_UNPACKHI, vzipq_u32(x, y).val[1])
 V_DEFINE2(V64_UNPACKLO, vcombine_u32(vget_low_u32(x), vget_low_u32(y)))
 V_DEFINE2(V64_UNPACKHI, vcombine_u32(vget_high_u32(x), vget_high_u32(y)))
+V_DEFINE1(V64_ROTR32, vrev64q_u32(x))
+
+static ALWAYS_INLINE v_word V64_ROTR24(v_word x)
+{
+    const uint8x8_t low  = vreinterpret_u8_u32(vget_low_u32(x)),
+                    high = vreinterpret_u8_u32(vget_high_u32(x));
+
+    return vreinterpretq_u32_u8(vcombine_u8(vext_u8(low, low, 3), vext_u8(high, high, 3)));
+}
+
+static ALWAYS_INLINE v_word V64_ROTR16(v_word x)
+{
+    const uint8x8_t low  = vreinterpret_u8_u32(vget_low_u32(x)),
+                    high = vreinterpret_u8_u32(vget_high_u32(x));
+
+    return vreinterpretq_u32_u8(vcombine_u8(vext_u8(low, low, 2), vext_u8(high, high, 2)));
+}
+
+static ALWAYS_INLINE v_word V64_ROTR63(v_word x)
+{
+    const uint64x2_t y = vreinterpretq_u64_u32(x);
+
+    return vreinterpretq_u32_u64(vsriq_n_u64(vaddq_u64(y, y), y, 63));
+}
 #  endif
 
 # else
@@ -117,6 +145,7 @@ V_DEFINE1(V32_ROTR8, wasm_i8x16_swizzle(x, wasm_i8x16_const(1, 2, 3, 0, 5, 6, 7,
 V_DEFINE_LOAD(V64_LOAD, wasm_v128_load64_zero(p))
 V_DEFINE_STORE(V64_STORE, wasm_v128_store64_lane(p, x, 0))
 V_DEFINE2(V64_ADD, wasm_i64x2_add(x, y))
+V_DEFINE1(V64_ROTR63, wasm_v128_or(wasm_u64x2_shr(x, 63), wasm_i64x2_add(x, x)))
 V_DEFINE2(V64_UNPACKLO, wasm_i64x2_shuffle(x, y, 0, 2))
 V_DEFINE2(V64_UNPACKHI, wasm_i64x2_shuffle(x, y, 1, 3))
 V_DEFINE2(V64_BLEND_HIGH, wasm_i32x4_shuffle(x, y, 0, 1, 6, 7))

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: ISC */
 /* The words for vectors, and those that x86 has in the same way for 128, 256 and 512 bits, by the
  * V_MM(x) and V_SI(x) of v128_x86.inc, v256.inc and v512.inc, which have the others: SSE2, AVX2 and
- * AVX-512. V8_LOOKUP, V32_ROTR8 and V32_ROTR16 need SSSE3, V32_BLEND_LAST needs SSE4.1, V64_MADDLO
+ * AVX-512. V8_LOOKUP and rotations by bytes need SSSE3, V32_BLEND_LAST needs SSE4.1, V64_MADDLO
  * and V64_MADDHI need AVX-512 IFMA. v128_neon.inc, v128_wasm.inc and v_words.h have the same
  * words, as far as a template uses them there.
  *
@@ -24,6 +24,7 @@
  *   V32_ORDER(x, i, j, k, l)        lanes i, j, k, l of x, in each part
  *   V32_PICK(x, y, i, j, k, l)      lanes i, j of x and k, l of y, in each part
  *   V32_ROTR16(x), V32_ROTR8(x)     rotations by whole bytes
+ *   V64_ROTRn(x)                    rotations by 16, 24, 32 or 63, of 128 bits only
  *   V64_MADDLO, V64_MADDHI(a, x, y) a + the low, high 52 bits of the product of 52 bits of x and y
  *   V8_SET(b0, ..), V64_OF(u)       all lanes; u, then zeros
  *   V32_FIRST(x), V8_SIGNS(x)       lane 0; the highest bits of all lanes
@@ -36,11 +37,14 @@
 
 /* Of x86 and WebAssembly. */
 #if !SIMD_ARM
-# define V32_LANES    (V_BYTES / 4)
-# define V64_LANES    (V_BYTES / 8)
-# define V32_TURN1(x) V32_ORDER(x, 1, 2, 3, 0)
-# define V32_TURN2(x) V32_ORDER(x, 2, 3, 0, 1)
-# define V32_TURN3(x) V32_ORDER(x, 3, 0, 1, 2)
+# define V32_LANES     (V_BYTES / 4)
+# define V64_LANES     (V_BYTES / 8)
+# define V32_TURN1(x)  V32_ORDER(x, 1, 2, 3, 0)
+# define V32_TURN2(x)  V32_ORDER(x, 2, 3, 0, 1)
+# define V32_TURN3(x)  V32_ORDER(x, 3, 0, 1, 2)
+# define V64_ROTR16(x) V8_LOOKUP(x, V8_SET(2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9))
+# define V64_ROTR24(x) V8_LOOKUP(x, V8_SET(3, 4, 5, 6, 7, 0, 1, 2, 11, 12, 13, 14, 15, 8, 9, 10))
+# define V64_ROTR32(x) V32_ORDER(x, 1, 0, 3, 2)
 #endif
 
 #if SIMD_X86

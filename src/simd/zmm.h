@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* For AVX2: loads, stores, exchanges. For AVX-512: masks of bytes; rotations in a chain; forgetting
- * what code leaves in registers. */
+/* For AVX2: loads, stores, rotations, exchanges. For AVX-512: masks of bytes; rotations in a chain;
+ * forgetting what code leaves in registers. */
 #pragma once
 
 #include <stddef.h>
@@ -40,6 +40,26 @@ static ALWAYS_INLINE void ymm_load4(__m256i v[4], const void *p, int step)
 static ALWAYS_INLINE void ymm_store4(void *p, int step, const __m256i v[4])
 {
     EACH4(i, ymm_store((uint8_t *) p + step * i, v[i]));
+}
+
+/* The 64-bit words of x, rotated right. */
+static inline __m256i ymm_rotr24(__m256i x)
+{
+    return _mm256_shuffle_epi8(x, _mm256_setr_epi8(3, 4, 5, 6, 7, 0, 1, 2, 11, 12, 13, 14, 15, 8, 9,
+                                                   10, 3, 4, 5, 6, 7, 0, 1, 2, 11, 12, 13, 14, 15,
+                                                   8, 9, 10));
+}
+
+static inline __m256i ymm_rotr16(__m256i x)
+{
+    return _mm256_shuffle_epi8(x, _mm256_setr_epi8(2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15,
+                                                   8, 9, 2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14,
+                                                   15, 8, 9));
+}
+
+static inline __m256i ymm_rotr63(__m256i x)
+{
+    return _mm256_or_si256(_mm256_srli_epi64(x, 63), _mm256_add_epi64(x, x));
 }
 
 /* Exchange the second 128 (64, 32) bits of each pair in a with the first of b; then back. */

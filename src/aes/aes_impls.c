@@ -9,6 +9,7 @@
 #include "../core/intrinsics.h"
 #include "../core/stack.h"
 #include "../simd/blocks.h"
+#include "../simd/v_words.h"
 #include "../simd/zmm.h"
 
 /* ---- AES-NI (Intel, "Advanced Encryption Standard (AES) New Instructions Set", 2010) ---- */
@@ -212,18 +213,6 @@ TARGET_BEGIN(NEON)
 
 # define NAME(x) aes_neon_##x
 
-/* Byte places[i] of v as byte i. */
-static ALWAYS_INLINE uint8x16_t aes_neon_pick(uint8x16_t v, uint8x16_t places)
-{
-# if SIMD_ARM64
-    return vqtbl1q_u8(v, places);
-# else
-    uint8x8x2_t t = {{vget_low_u8(v), vget_high_u8(v)}};
-
-    return vcombine_u8(vtbl2_u8(t, vget_low_u8(places)), vtbl2_u8(t, vget_high_u8(places)));
-# endif
-}
-
 /* The first n bytes at p, 0 < n < 16, and zeros. */
 static uint8x16_t aes_neon_load_some(const uint8_t *p, size_t n)
 {
@@ -270,7 +259,7 @@ static inline void aes_planes_counters(uint8x16_t q[8], uint64_t hi, uint64_t lo
 # define MASK(x)                   vdupq_n_u8((x) & 0xff)
 # define PLANE_SET(x)              vdupq_n_u8((uint8_t) (x))
 # define PLANE_BIT(v, x)           vtstq_u8(v, PLANE_SET(x))
-# define PLANE_PICK(v, places)     aes_neon_pick(v, places)
+# define PLANE_PICK(v, places)     neon_pick(v, places)
 # define PLANE_KEY(p)              vld1q_u8(p)
 # define V_LOAD(p)                 vld1q_u8(p)
 # define V_STORE(p, v)             vst1q_u8(p, v)

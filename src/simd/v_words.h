@@ -122,6 +122,18 @@ static ALWAYS_INLINE v_word V64_ROTR63(v_word x)
 }
 #  endif
 
+/* Byte places[i] of v as byte i. */
+static ALWAYS_INLINE uint8x16_t neon_pick(uint8x16_t v, uint8x16_t places)
+{
+#  if SIMD_ARM64
+    return vqtbl1q_u8(v, places);
+#  else
+    uint8x8x2_t t = {{vget_low_u8(v), vget_high_u8(v)}};
+
+    return vcombine_u8(vtbl2_u8(t, vget_low_u8(places)), vtbl2_u8(t, vget_high_u8(places)));
+#  endif
+}
+
 # else
 V_DEFINE_LOAD(V_LOAD, wasm_v128_load(p))
 V_DEFINE_STORE(V_STORE, wasm_v128_store(p, x))

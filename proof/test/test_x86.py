@@ -321,8 +321,8 @@ def compare(case, m, following, state, have_wide):
     general, new_flags, masks, vectors, memory, taken = case.native.run(
         state.general, flags, state.masks[:case.native.masks], state.vectors[:case.native.vectors], begin, state.memory)
     named = after(m)
-    cells = [m.m[begin + i] for i in range(WINDOW)]
-    words = list(dict.fromkeys(t for t, _ in cells))
+    cells = [(i, *m.m[begin + i]) for i in range(WINDOW) if begin + i in m.m]  # not those that are dead, below the red zone
+    words = list(dict.fromkeys(t for _, t, _ in cells))
     values = T.evaluate([t for _, t in named] + words, Environment(state))
     word_values = dict(zip(words, values[len(named):]))
     expected = list(state.vectors)
@@ -345,10 +345,9 @@ def compare(case, m, following, state, have_wide):
     for i in range(case.native.vectors):
         if expected[i][:width] != vectors[i][:width]:
             return f"vector {i}: lifter {expected[i][:width].hex()}, CPU {vectors[i][:width].hex()}"
-    lifted = bytes(word_values[t] >> 8 * k & 255 for t, k in cells)
-    if lifted != memory:
-        at = next(i for i in range(WINDOW) if lifted[i] != memory[i])
-        return f"memory at {at - BEFORE}: lifter {lifted[at]:#x}, CPU {memory[at]:#x}"
+    for i, t, k in cells:
+        if word_values[t] >> 8 * k & 255 != memory[i]:
+            return f"memory at {i - BEFORE}: lifter {word_values[t] >> 8 * k & 255:#x}, CPU {memory[i]:#x}"
     if (following == case.landing) != taken:
         return f"the next instruction: lifter {following - case.begin:+}, CPU {'jumps' if taken else 'does not jump'}"
     conditional = any(name[0] == "j" and name != "jmp" for name in m.used)

@@ -393,6 +393,21 @@ static inline int chapoly_run_at_once(const chapoly *x, uint8_t *out, uint8_t ta
     return chapoly_run_beside(x, out, tag, in, len, ad, adlen);
 }
 
+/* m = plain, len bytes, if the tag is as expected; wipes plain and expected, which is secret for a
+ * forged ciphertext. Returns 0, or -1 for a wrong tag. */
+static inline int chapoly_release(uint8_t *m, uint8_t *plain, size_t len, uint8_t expected[16],
+                                  const uint8_t tag[16])
+{
+    int ret = chapoly_verify(expected, tag);
+
+    if (ret == 0) {
+        bytes_copy_call(m, plain, len);
+    }
+    wipe(plain, len);
+    wipe(expected, 16);
+    return ret;
+}
+
 /* As chapoly_open with m != NULL, in one of these two ways; or 1, having done nothing, if neither
  * is available. Nothing leaves this stack before it is verified. */
 static NEVER_INLINE int chapoly_open_at_once(const chapoly *x, uint8_t *m, const uint8_t *c,
@@ -401,18 +416,11 @@ static NEVER_INLINE int chapoly_open_at_once(const chapoly *x, uint8_t *m, const
 {
     chapoly_buffer buffer;
     uint8_t expected[16], *plain = chapoly_batch(&buffer);
-    int ret;
 
     if (chapoly_run_at_once(x, plain, expected, c, clen, ad, adlen) != 0) {
         return 1;
     }
-    ret = chapoly_verify(expected, tag);
-    if (ret == 0) {
-        bytes_copy_call(m, plain, clen);
-    }
-    wipe(plain, clen);
-    wipe(expected, sizeof expected); /* the correct tag for a forged ciphertext is secret */
-    return ret;
+    return chapoly_release(m, plain, clen, expected, tag);
 }
 
 /* The same for longer messages, up to CHAPOLY_OPEN_MAX. */
@@ -422,18 +430,11 @@ static NEVER_INLINE int chapoly_open_beside(const chapoly *x, uint8_t *m, const 
 {
     uint8_t expected[16], buffer[CHAPOLY_BLOCK - 1 + CHAPOLY_OPEN_MAX];
     uint8_t *plain = buffer + ((uintptr_t) 0 - (uintptr_t) buffer) % CHAPOLY_BLOCK;
-    int ret;
 
     if (chapoly_run_beside(x, plain, expected, c, clen, ad, adlen) != 0) {
         return 1;
     }
-    ret = chapoly_verify(expected, tag);
-    if (ret == 0) {
-        bytes_copy_call(m, plain, clen);
-    }
-    wipe(plain, clen);
-    wipe(expected, sizeof expected);
-    return ret;
+    return chapoly_release(m, plain, clen, expected, tag);
 }
 
 /* chapoly_seal in pieces. Each is authenticated as soon as it is encrypted. */

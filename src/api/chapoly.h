@@ -28,6 +28,7 @@ typedef struct chapoly {
                            decrypt */
 } chapoly;
 
+/* from = nonce, then the counter. */
 static ALWAYS_INLINE void chapoly_set_from(chapoly *x, const uint8_t nonce[8], uint64_t ic)
 {
     memcpy(x->from, nonce, 8);

@@ -19,6 +19,7 @@ import traceback
 
 from engine import integers, parting, points, terms as T
 from engine.library import Stop
+from engine.machine import SHIFTS, fromrefs
 from engine.sharing import Sharing
 
 THEOREMS = {}  # (primitive, function) -> Theorem
@@ -78,15 +79,24 @@ class Run:
         self.align = None if self.lib.index(primitive, implementation, address) is not None else 64
         self.points = 0    # identities tested at random points
         self.error = 0.0   # the chance that one of them is wrong and was not seen to be
+        self.held = []     # (name, address, cells) of the buffers that may be written
+        self.seen = set()  # the addresses of the bytes that the theorem has read
 
     def variables(self, name, count, width, most=None, least=0):
         return [T.V(width, f"{name}{i}", most, least) for i in range(count)]
 
     def buffer(self, name, terms, writable=False, align=None, skew=0):
-        return self.machine.buf(name, terms, writable, align or self.align, skew)
+        a = self.machine.buf(name, terms, writable, align or self.align, skew)
+        if writable:
+            self.held.append((name, a, [(t, k) for t in terms for k in range(T.W[t] // 8)]))
+        return a
+
+    def scratch(self, name, size, align=None, skew=0):
+        """A buffer whose contents the function must not need, and where it may leave anything."""
+        return self.machine.buf(name, [T.V(8, f"old_{name}{i}") for i in range(size)], True, align or self.align, skew)
 
     def output(self, name, size, align=None, skew=0):
-        """A buffer whose contents the function must not need."""
+        """A buffer whose contents the function must not need. What the theorem does not read of it must stay."""
         return self.buffer(name, [T.V(8, f"old_{name}{i}") for i in range(size)], True, align, skew)
 
     def call(self, *args, function=None):
@@ -96,11 +106,32 @@ class Run:
         terms = [a.term if isinstance(a, sym) else T.C(64, a) for a in args]
         for i in self.lib.short_parameters(self.primitive, self.implementation, address):
             terms[i] = T.concat([T.ext(terms[i], 0, 32), T.V(32, f"above_argument{i}")])
-        return self.machine.call(address, terms)
+        r = self.machine.call(address, terms)
+        self.machine.late = None
+        return r
+
+    def last(self, output, *inputs):
+        """The output may lie anywhere over these buffers: the call must not read them after it has begun to write it."""
+        self.machine.last(output, inputs)
+
+    def ended(self):
+        """Refuses if the function has changed a byte of a buffer that the theorem has not read since."""
+        for name, a, cells in self.held:
+            for i, cell in enumerate(cells):
+                if a + i not in self.seen and fromrefs([self.machine.m.get(a + i, cell)]) != fromrefs([cell]):
+                    raise Refused(f"{name} is changed at offset {i}, where nothing is demanded of it")
 
     def apart(self, address):
         """Another run, of the function there, on a machine of the same library that has nothing in its memory."""
         return Run(type(self.machine)(self.lib), self.primitive, self.implementation, address, self.others)
+
+    def on_each_stack(self, prove):
+        """What prove() returns, with the stack aligned in each way, for a lemma about a function whose callers do not say."""
+        before, results = self.lib.shifted, []
+        for self.lib.shifted in range(len(SHIFTS)):
+            results.append(prove())
+        self.lib.shifted = before
+        return results
 
     def by_contract(self, symbol, count, contract):
         """From here on calls of that function of the library are not executed: contract(arguments), terms, says what it does, and
@@ -115,7 +146,12 @@ class Run:
         self.machine.contracts[self.lib.symbols[symbol]] = function
 
     def read(self, address, count, width=8):
+        self.seen.update(range(address, address + count * width // 8))
         return self.machine.read(address, count, width)
+
+    def exempt(self, address, size):
+        """These bytes of an output are undefined, or compared in another way than by read()."""
+        self.seen.update(range(address, address + size))
 
     def equal(self, what, got, want):
         """Refuses unless these terms are the same functions of the inputs."""
@@ -198,6 +234,7 @@ def prove(lib, machine_of, primitive, implementation, names, function, one_in=1,
                 run.machine.shared = sharing if len(chosen) > 1 and sharing.worth() else None
                 try:
                     t.body(run, *arguments)
+                    run.ended()
                     break
                 except Refused:
                     if last:

@@ -282,10 +282,17 @@ HANDLERS["adr"] = HANDLERS["adrp"] = lambda m, d, a: m.put(d, C(64, a.value))
 
 
 # ---- Memory ----
+def aligned(m, at, size):
+    """The address; that of an ordered access must be a multiple of its size."""
+    if m.text.startswith(("ldar", "stlr")) and at % size:
+        raise Stop("unaligned access")
+    return at
+
+
 def load(bits, extend):
     """bits is None for the width of the register"""
     def g(m, d, a, *after):
-        at = m.address(a)
+        at = aligned(m, m.address(a), (bits or d.width) // 8)
         t = m.load(at, (bits or d.width) // 8)
         m.update(a, after)
         m.put(d, extend(t, d.width))
@@ -294,7 +301,7 @@ def load(bits, extend):
 
 def store(bits):
     def g(m, s, a, *after):
-        at = m.address(a)
+        at = aligned(m, m.address(a), (bits or s.width) // 8)
         t = ext(m.get(s), 0, bits or s.width)
         if a.before:
             m.update(a, after)

@@ -2,7 +2,7 @@
 """Base of the machines: memory of terms in regions, buffers, and the run from instruction to instruction.
 
 A cell of memory is (term, byte): byte number byte of term. A value read is a list of cells or one term."""
-from .library import Stop
+from .library import PREFIX, Stop
 from .places import weights
 from .terms import C, V, W, cat, full, ite
 
@@ -12,6 +12,7 @@ STACK_TOP = 0x7FFF00000010
 SHIFTS = 0, 48           # from it to the stack's end in a function's caller: aligned to 16 or 32, no higher
 STACK_SIZE = 0x100000
 GAP = 0x10000            # buffers begin at multiples of it, so that most have the same addresses for all lengths
+SWITCHED = PREFIX + "stack_clear_deep"
 CHOSEN = 56              # a number above 2^56 stands for an address that depends on data: see place()
 CHOICES = 6              # the most bits on which it may depend
 Z8 = C(8, 0)
@@ -52,7 +53,10 @@ class Machine:
         self.chosen = None    # the name of a buffer that may be read at addresses that depend on data
         self.windows = {}     # bits of such an address, with their weights -> the number of the window
         self.shared = None    # what other cases have executed: sharing.py
-        self.noted = None     # accesses to buffers, for sharing.py
+        self.noted = None     # accesses to buffers, for sharing.py: in the order of the first writes and the last reads
+        self.late = None      # (the name of an output, buffers over which it may lie anywhere): see last()
+        self.begun = False    # whether that output was written
+        self.switch = ()      # the addresses of WIDE, which is read by the functions of SWITCHED alone
         self.simplify = None  # a function of a term to an equal one, for what instructions compute: choices.py
         self.regions.append(None)
         self.stack_ends(self.top)
@@ -133,13 +137,28 @@ class Machine:
         for a in range(self.minsp - 256, end):
             self.m.pop(a, None)
 
+    def last(self, output, inputs):
+        """From here on no byte of these buffers may be read after the first of that output was written. So it may lie over them,
+        in any place. Reading again what was written is no fault."""
+        self.late, self.begun = (output, inputs), False
+
+    def in_order(self, name, writing):
+        output, inputs = self.late
+        self.begun |= writing and name == output
+        if self.begun and name in inputs:
+            raise Stop(f"{name} is read after {output} was written, which may lie over it, by {self.lib.name(self.pc)}")
+
     def check(self, a, n, writing):
         for begin, end, name, writable in self.regions:
             if begin <= a and a + n <= end:
                 if writing and not writable:
                     raise Stop(f"write to {name} at offset {a - begin}, by {self.lib.name(self.pc)}")
                 if self.noted is not None and name != "stack":
-                    self.noted.add((a, n, writing))
+                    if not writing:
+                        self.noted.pop((a, n, writing), None)
+                    self.noted[a, n, writing] = None
+                if self.late:
+                    self.in_order(name, writing)
                 return name
         if self.lib.segment(a, n) and not writing:
             return "lib"
@@ -152,6 +171,8 @@ class Machine:
         cells, i = [], 0
         while i < n:
             x = self.m.get(a + i)
+            if self.switch and a + i in self.switch and not self.lib.name(self.pc).startswith(SWITCHED):
+                raise Stop(f"read of the variable {self.lib.name(a + i)}, by {self.lib.name(self.pc)}")
             if x is None and self.lib.segment(a + i):
                 if self.lib.is_variable(a + i):
                     raise Stop(f"read of the variable {self.lib.name(a + i)}, by {self.lib.name(self.pc)}")

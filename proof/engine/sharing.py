@@ -139,7 +139,7 @@ class Sharing:
         tracked = [Tracked(s, i, reads) for i, s in enumerate(stores)]
         for name, t in zip(machine.stores, tracked):
             setattr(machine, name, t)
-        machine.noted = set()
+        machine.noted = {}
         end = execute(machine, pc)
         checks, machine.noted = machine.noted, None
         same = all(getattr(machine, name) is t for name, t in zip(machine.stores, tracked))

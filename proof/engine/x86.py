@@ -58,6 +58,7 @@ class Machine(Base):
         self.entry = None                    # of the last call: self.unknown and general
         for k in range(4 if WIDE in lib.symbols else 0):
             self.m[lib.symbols[WIDE] + k] = (C(32, lib.wide), k)
+            self.switch = range(lib.symbols[WIDE], lib.symbols[WIDE] + 4)
 
     # ---- Registers ----
     def get(self, operand):
@@ -110,6 +111,8 @@ class Machine(Base):
         name, sp = super().check(a, n, writing), self.general["rsp"]
         if name == "stack" and T.isc(sp) and a < T.val(sp) - RED_ZONE:
             raise Stop(f"access below the stack pointer, by {self.lib.name(self.pc)}")
+        if name == "stack" and writing and a < self.minsp:
+            self.minsp = a
         return name
 
     def full_vector(self, number):
@@ -261,13 +264,21 @@ class Machine(Base):
         return instruction.mnemonic[0] == "j"
 
     # ---- Functions that are taken by their contract ----
+    def entered(self):
+        """The function that is about to be executed, or its contract, finds an aligned stack, and below it nothing of its caller's."""
+        if T.val(self.general["rsp"]) % 16 != 8:
+            raise Stop("a function is called with an unaligned stack")
+        self.forget_stack(T.val(self.general["rsp"]))
+
     def argument(self, i):
         """An integer argument of the function that is about to be executed."""
+        self.entered()
         return constant(self.parameter(i), "an argument")
 
     def parameter(self, i):
         """The term of 64 bits in which that argument lies; of a shorter one, only the low end counts. The function may change the
         arguments on the stack: they are forgotten."""
+        self.entered()
         if i < len(ARGUMENTS):
             return self.general[ARGUMENTS[i]]
         place = T.val(self.general["rsp"]) + 8 * (i - len(ARGUMENTS) + 1)
@@ -278,8 +289,7 @@ class Machine(Base):
 
     def leave(self, result=None):
         """Returns, with this result, from a function known only by its contract. The result is the address to continue at."""
-        if T.val(self.general["rsp"]) % 16 != 8:
-            raise Stop("a function is called with an unaligned stack")
+        self.entered()
         back = constant(self.pop(), "a return address")
         for a in [a for a in self.m if STACK_TOP - STACK_SIZE <= a < T.val(self.general["rsp"])]:
             del self.m[a]
@@ -403,8 +413,7 @@ class Machine(Base):
 
     def by_contract(self, function):
         """A function that is given by its contract; returns the address to go on at."""
-        if T.val(self.general["rsp"]) % 16 != 8:
-            raise Stop("a function is called with an unaligned stack")
+        self.entered()
         function(self, [self.general[name] for name in ARGUMENTS])
         self.forget()
         back = constant(self.pop(), "a return address")
@@ -415,8 +424,7 @@ class Machine(Base):
         """A function of the C library, by its contract; returns the address to go on at."""
         if name not in COPY + FILL + WIPE:
             raise Stop(f"call of {name}")
-        if T.val(self.general["rsp"]) % 16 != 8:
-            raise Stop(f"{name} is called with an unaligned stack")
+        self.entered()
         plain = name.removeprefix("__").removesuffix("_chk")
         what = f"an argument of {name}"
         to, byte = constant(self.general["rdi"], what), T.ext(self.general["rsi"], 0, 8)

@@ -18,6 +18,10 @@ LEGACY, VEX, EVEX = "legacy", "VEX", "EVEX"
 PREFIXES = frozenset(bytes.fromhex("66f2f32e363e26646567f0"))
 VECTOR_BITS = {"xmm": 128, "ymm": 256, "zmm": 512}
 BROADCAST = re.compile(r"\{1to(\d+)\}")
+OPERAND_SIZE = 0x66
+REFUSED = frozenset(bytes.fromhex("66f2f3f0"))
+INDIRECT, FAR = 0xFF, (3, 5)  # an opcode, and what its ModRM byte makes of it
+OF_THE_STACK = ("push", "pop", "pushfq", "popfq", "leave", "enter", "call", "ret", "bswap")  # the decoder says 64 bits in spite of it
 IGNORED = ("notrack ", "bnd ")  # prefixes of jumps that change nothing here
 
 
@@ -181,6 +185,7 @@ class Decoder:
         for prefix in IGNORED:
             result.mnemonic = result.mnemonic.removeprefix(prefix)
         result.encoding, first = encoding_of(result.bytes)
+        self.prefixes(result, raw, set(result.bytes[:first]))
         result.mask, result.zeroing, result.broadcast = None, False, 0
         operands = [_operand(raw, op, result.next, raw.addr_size) for op in raw.operands]
         for o in operands:
@@ -195,12 +200,25 @@ class Decoder:
         return result
 
     @staticmethod
+    def prefixes(result, raw, before):
+        """Stops at an instruction that the CPU takes for another one than the decoder, or for none. before: its bytes before the
+        opcode or the prefix of vectors."""
+        if OPERAND_SIZE in before and (result.mnemonic in OF_THE_STACK or result.mnemonic[0] == "j"):
+            raise Stop("a prefix that makes 16 bits of 64")
+        if before & REFUSED and (result.encoding != LEGACY or result.mnemonic.startswith("sha") and result.mnemonic[3] in "12"):
+            raise Stop("a prefix that no CPU admits here")
+        if raw.opcode[0] == INDIRECT and (raw.modrm >> 3 & 7) in FAR:
+            raise Stop("a far call or jump")
+
+    @staticmethod
     def evex(result, first, operands):
         """Mask, zeroing and embedded broadcast from the prefix 62 p0 p1 p2; the write mask leaves the operands."""
-        p1, p2 = result.bytes[first + 2], result.bytes[first + 3]
+        p0, p1, p2 = result.bytes[first + 1:first + 4]
         mask, zeroing, b = p2 & 7, bool(p2 >> 7), p2 >> 4 & 1
         if p2 & 0x60 == 0x60:
             raise Stop("reserved vector length")
+        if operands and operands[0].kind == MASK and p0 & 0x90 != 0x90:
+            raise Stop("a mask register beyond the eighth")
         memory = [o for o in operands if o.kind == MEMORY]
         said = BROADCAST.search(result.text)
         if b and not memory:

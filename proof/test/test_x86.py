@@ -465,6 +465,16 @@ STOPS = (  # code, rdi, words of the reason
     ("62 f1 7c 18 58 c0 c3", VARIABLE, "rounding"),                      # vaddps zmm0, zmm0, zmm0, {rn-sae}
     ("62 f2 7d 68 7c c0 c3", VARIABLE, "reserved vector length"),        # vpbroadcastd zmm0, eax, by no CPU
     ("67 8b 07 c3", VARIABLE, "address of 32 bits"),                     # mov eax, [edi]
+    ("66 50 58 90 c3", VARIABLE, "16 bits of 64"),                       # push ax; pop rax
+    ("66 c3", VARIABLE, "16 bits of 64"),                                # ret, to 16 bits
+    ("66 eb 00 c3", VARIABLE, "16 bits of 64"),                          # jmp, to 16 bits
+    ("66 0f c8 c3", VARIABLE, "16 bits of 64"),                          # bswap ax
+    ("ff 1f", BUFFER, "a far call"),                                     # lcall [rdi]
+    ("ff 2f", BUFFER, "a far call"),                                     # ljmp [rdi]
+    ("66 c5 f9 ef c0 c3", VARIABLE, "no CPU admits"),                    # 66, vpxor
+    ("f3 62 f1 7d 48 ef c0 c3", VARIABLE, "no CPU admits"),              # f3, vpxord
+    ("66 0f 38 cb c1 c3", VARIABLE, "no CPU admits"),                    # 66, sha256rnds2
+    ("62 e2 fd 48 27 c0 c3", VARIABLE, "beyond the eighth"),             # vptestmq k8, zmm0, zmm0
     ("65 48 8b 04 07 c3", VARIABLE, "segment"),                          # mov rax, gs:[rdi + rax]
     ("48 89 fe a5 c3", BUFFER, "string move of single words"),           # mov rsi, rdi; movsd
 )

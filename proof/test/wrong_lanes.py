@@ -32,7 +32,8 @@ FIELD = "{0}_mul {0}_to_words {0}_is_nonzero {0}_invert "
 FUNCTIONS = {"ifma": (FIELD.format("fe51x8") + "x25519batch_ifma_work").split(),
              "avx2": (FIELD.format("fe25x4v") + "x25519batch_avx2_work").split()}
 COUNT = 11  # pairs: more than the lanes
-ALIGNED = bytes.fromhex("c5f96f02")  # vmovdqa xmm0, [rdx]: of the scalars, which lie anywhere
+ALIGNED = {"an aligned load": "c5f96f02",  # vmovdqa xmm0, [rdx]: of the scalars, which lie anywhere
+           "a stack aligned to 32": "c5fc294424d8", "a stack aligned to 32, but for 16": "c5fc294424c8"}  # vmovaps [rsp - 40], ymm0
 
 
 def faults(path, address):
@@ -54,10 +55,11 @@ def faults(path, address):
 
 
 def found(path, implementation):
-    """Where the ladder's state is."""
+    """Where the ladder's state is, on each stack."""
     T.reset(distribute=0, **theorem.FORMS["integers"])
     lib, kind = library.Library(path), x25519batch.Kind(implementation)
-    return x25519batch.watched(theorem.Run(x86.Machine(lib), "x25519batch", implementation, lib.symbols[kind.name], None), kind)
+    run = theorem.Run(x86.Machine(lib), "x25519batch", implementation, lib.symbols[kind.name], None)
+    return run.on_each_stack(lambda: x25519batch.watched(run.apart(run.address), kind))
 
 
 def proved(path, implementation, watch=None, changes=()):
@@ -69,7 +71,7 @@ def proved(path, implementation, watch=None, changes=()):
         lib.lemmas[kind.name] = 4096
     t = theorem.THEOREMS["x25519batch", "x25519"]
     cases, t.cases = t.cases, [(COUNT, "apart", 1)]
-    known = lambda run, kind_: copy.copy(watch)  # a fault may widen its bounds
+    known = lambda run, kind_: copy.copy(watch[run.lib.shifted])  # a fault may widen its bounds
     try:
         r = patched(x25519batch, "watched", known, lambda: theorem.prove(lib, x86.Machine, "x25519batch", implementation, [
             "x25519"], "x25519"))
@@ -112,7 +114,8 @@ def main(path, *only):
             continue
         ladder = x25519batch.Kind(v).name
         tries = [(watch, ((pc, new),), what) for pc, new, what in faults(path, lib.symbols[ladder])]
-        tries.append((watch, before(lib, ladder, ALIGNED, lib.function("group25519", "ref", 3)), "an aligned load"))
+        tries += [(watch, before(lib, ladder, bytes.fromhex(code), lib.function("group25519", "ref", 3)), what)
+                  for what, code in ALIGNED.items()]
         for name in FUNCTIONS[v]:
             for address in lib.copies[name][-1:]:
                 here = [(None, ((pc, new),), what) for pc, new, what in faults(path, address)]

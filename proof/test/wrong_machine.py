@@ -42,6 +42,11 @@ CODE = {  # (what, right, wrong)
          "4881ec080400008934244881c408040000488d8424f8fbffffc5f1efc9c5e976d2c4e269900488c5f97ec0c3"),
         ("the red zone outlives a call", "4883ec1889342431f631d248b8{memset}ffd08b04244883c418c3",
          "4883ec18897424c031f631d248b8{memset}ffd08b4424c04883c418c3"),
+        ("an input of a call is in the red zone", "4883ec18897424084889e7488d742408ba0400000048b8{memcpy}ffd08b04244883c418c3",
+         "4883ec18897424c04889e7488d7424c0ba0400000048b8{memcpy}ffd08b04244883c418c3"),
+        ("a prefix makes a push one of 16 bits", "505889f0c3", "66505889f0c3"),
+        ("a prefix makes a jump one of 16 bits", "eb0089f0c3", "66eb0089f0c3"),
+        ("what the CPU has is asked for", "89f08b0d{constant}c3", "89f08b0d{switch}c3"),
         ("the address of a prefetch depends on data", "0f188f0010000089f0c3", "488b070f180c0789f0c3"),
         ("wrong where a buffer is aligned to 16", "89f040f6c7077405b84d000000c3", "89f040f6c70f7505b84d000000c3"),
         ("wrong where no buffer is aligned to 64", "89f040f6c7077405b84d000000c3", "89f040f6c73f7405b84d000000c3"),
@@ -57,6 +62,7 @@ CODE = {  # (what, right, wrong)
         ("below the stack pointer", "ff4300d1e1230039ff430091e003012ac0035fd6", "e1831f38e003012ac0035fd6"),
         ("a dead frame is read in the next one", "ff0308d1e10300b9ff0308d1ff030891e00340b9ff030891c0035fd6",
          "ff0308d1e10300b9ff030891ff0308d1e00340b9ff030891c0035fd6"),
+        ("an ordered load is not aligned", "02040091430040b9e003012ac0035fd6", "0204009143fcdf88e003012ac0035fd6"),
         ("a prefetch depends on data", "020040f9e003012ac0035fd6", "020040f90068a2f8e003012ac0035fd6"),
         ("wrong where a buffer is aligned to 16", "1f0840f2e003012a40000054a0098052c0035fd6",
          "1f0c40f2e003012a41000054a0098052c0035fd6"),
@@ -73,6 +79,9 @@ CODE = {  # (what, right, wrong)
 # (what, primitive, implementation, function, which cases, code that calls the function) for x86-64
 SAME = "48b8{original}ffe0"  # movabs rax, original; jmp rax
 AROUND = [
+    ("a byte of the message behind the tag is changed", "poly1305", "scalar64", "auth", lambda c: c[0] == 47 and c[1] != "odd",
+     "57565248b8{original}ffd05a5e5f4839f77504c6461000c3"),
+    ("the tag is written before the message is read", "poly1305", "scalar64", "auth", lambda c: c == (47, "apart"), "c60700" + SAME),
     ("half of the tag is written before the key is read", "poly1305", "scalar64", "auth", lambda c: c[0] in (16, 47),
      "53415441554883ec104889fb4989cc4c8b69104889e748b8{original}ffd0488b44240848894308488b04244c29e849034424104889034883c410415d"
      "415c5bc3"),
@@ -86,6 +95,8 @@ AROUND = [
      "4839d6740a4885c97405c6440eff00" + SAME),
     ("the stack is deeper than it is cleared", "argon2", "ssse3", "fill", lambda c: c[0] == "apart",
      "488b064881ec00200000488904244881c400200000" + SAME),
+    ("the red zone is deeper than it is cleared", "argon2", "ssse3", "fill", lambda c: c[0] == "apart",
+     "488b064881ece803000048894424884881c4e8030000" + SAME),
     ("a row is read that the specification does not read", "scrypt", "sse2", "romix", lambda c: c[0] == 1,
      "8b0783e001c1e007448b0401" + SAME),
     ("the caller's stack is aligned to 32", "sha256", "ref", "pair", lambda c: True, "c5fc294424d8" + SAME),
@@ -154,9 +165,10 @@ def main():
     names = library.functions("keccak")
     address, wrong, x86 = lib.function("keccak", "ref", names.index("permute")), [], lib.machine == "EM_X86_64"
     # numbers that are 0 in the file
-    places = {"variable": lib.symbols[library.PREFIX + "keccak_choice"], "constant": zero_of(lib)}
+    places = {"variable": lib.symbols[library.PREFIX + "keccak_choice"], "constant": zero_of(lib),
+              "switch": lib.symbols.get(library.WIDE, 0)}
     values = {k: (at - address - 8 & 0xFFFFFFFF).to_bytes(4, "little").hex() for k, at in places.items()}
-    values["memset"] = next(at for at, name in lib.foreign.items() if name == "memset").to_bytes(8, "little").hex()
+    values |= {name: at.to_bytes(8, "little").hex() for at, name in lib.foreign.items()}
     for what, *codes in CODE[lib.machine]:
         for code, expected in zip(codes, (True, False)):
             lib.poke(address, bytes.fromhex(code.format(**values)))

@@ -24,7 +24,7 @@ def fill(run, over, mode):
     dst = run.buffer("dst", tiles(old), writable=True)
     at = {name: dst if over in (name, "both") else run.buffer(name, tiles(words))
           for name, words in (("prev", prev), ("ref", ref))}
-    run.call(dst, at["prev"], at["ref"], run.output("work", 1024, align=8), mode)
+    run.call(dst, at["prev"], at["ref"], run.scratch("work", 1024, align=8), mode)
     if run.stack >= 1024:
         raise Refused("the stack is deeper than callers clear it")
     want = spec.compress(tuple(prev), tuple(ref))

@@ -55,37 +55,44 @@ class Calls:
 
     # ---- What they share ----
     def proved(self, machine, lemma, *key):
-        """Proves the lemma unless that was done for this library, this stack, and places that are no more aligned than the
+        """Proves the lemma unless that was done for this library, and places that are no more aligned than the
         call's; the caller's stack is as deep as the lemma says. Returns the contents of the registers that the function leaves
         as they were, of those that others may change."""
-        lemmas, name = self.run.lib.lemmas, (lemma.__name__, self.run.lib.shifted, *key)
+        lemmas, name = self.run.lib.lemmas, (lemma.__name__, *key)
         while True:
             if name not in lemmas:
-                lemmas[name] = self.proof(lemma, key, 64)
+                lemmas[name] = self.proofs(lemma, key, 64)
             below, kept, places = lemmas[name]
             loose = [machine.argument(i) & -machine.argument(i) for i, align in places.items() if machine.argument(i) % align]
             if not loose:
                 break
-            lemmas[name] = self.proof(lemma, key, min(loose))
+            lemmas[name] = self.proofs(lemma, key, min(loose))
         machine.minsp = min(machine.minsp, machine.stack_pointer() - below)
         return machine.contents(kept)
+
+    def proofs(self, lemma, key, align):
+        """What proof() gives, for any stack."""
+        below, kept, places = zip(*self.run.on_each_stack(lambda: self.proof(lemma, key, align)))
+        return max(below), set.intersection(*kept), {i: min(p[i] for p in places) for i in places[0]}
 
     def proof(self, lemma, key, align):
         """The depth of the stack, the registers kept, and by what the arguments that are places are multiples, in a proof of the
         lemma."""
-        lib, other, kept, places = self.run.lib, self.run.apart(key[0]), set(), {}
+        lib, other, kept, places = self.run.lib, self.run.apart(key[0]), None, {}
         other.implementation, call, other.align = lib.name(key[0]).split("+")[0], other.machine.call, align
 
         def noted(function, arguments):
+            nonlocal kept
             for i, t in enumerate(arguments):
                 if T.isc(t) and any(begin <= T.val(t) < end for begin, end, *_ in other.machine.regions[1:]):
                     places[i] = min(align, T.val(t) & -T.val(t))
             r = call(function, arguments)
-            kept.update(other.machine.untouched())
+            kept = other.machine.untouched() if kept is None else kept & other.machine.untouched()
             return r
         other.machine.call = noted
         turned, lib.turned = lib.turned, False
         lemma(other, *key[1:])
+        other.ended()
         lib.turned = turned
         self.run.points += other.points
         self.run.error += other.error

@@ -106,6 +106,7 @@ def comb(run):
     rest = exact.number(k, 64) - exact.number(s, 64) - exact.number([T.ext(s[0], 0, 1)], 0) * ORDER - EVEN
     if any(rest.values()):
         raise Refused("another number is added to the scalar")
+    run.exempt(e, 56)
     forms = Forms(k)
     for i, t in enumerate(run.read(e, DIGITS)):
         places = [divmod(DIGITS * m + i + 1, 64) for m in range(TEETH)]
@@ -119,11 +120,11 @@ def add_affine(run):
     field = single_of(run)
     p = [field.variables(x, 1) for x in "XYZT"]
     n = [field.variables(f"n{i}", k) for i, k in zip(NIELS, BOUNDS)]
-    c, at_n = run.output("c", 4 * field.size), run.output("n", 4 * field.size)
+    unused = [run.variables(f"unused{i}_", len(field.places), field.width) for i in range(4)]
     for place, limbs in zip(NIELS, n):
-        for i, t in enumerate(limbs):
-            run.machine.store(at_n + place * field.size + field.width // 8 * i, t)
-    run.call(c, run.buffer("p", sum(p, [])), at_n, 0)
+        unused[place] = limbs
+    c = run.output("c", 4 * field.size)
+    run.call(c, run.buffer("p", sum(p, [])), run.buffer("n", sum(unused, [])), 0)
     got = field.read(run, c, 4)
     for x in got:
         field.at_most(run, "c", x, 5)
@@ -475,6 +476,7 @@ def mul_base(run):
         run.machine.run = lambda pc, limit=0: turns.loop(run.machine, pc)
     r = run.output("r", 4 * single_of(run).size)
     run.call(r, run.buffer("s", s, skew=1))
+    run.exempt(r, 4 * single_of(run).size)
     if points.scalar != s or points.multiple(run.machine, r) != {i: 1 << i for i in range(DIGITS)}:
         raise Refused("another sum of multiples of B")
 

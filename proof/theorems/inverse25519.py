@@ -339,7 +339,7 @@ def inverse(run, modulus, place):
     """The result of 32 bytes is 1 / x, 0 for 0, modulo that number, and below it, for any x below it."""
     m = MODULI[modulus]
     x = run.variables("x", 3, 64) + run.variables("top", 1, 64, m >> 192)
-    skew = 1 if place == "odd" else 8
+    skew = 8 if place == "apart" else 1
     at_x = run.buffer("x", x, writable=place == "same", skew=skew)
     r = at_x if place == "same" else run.output("r", 32, skew=skew)
     proof = Proof(m, x)
@@ -377,9 +377,12 @@ def depth(run, modulus, place):
     """The greatest depth of the stack of inverse25519, which is proved, once for each library."""
     lemma = SYMBOL, modulus, place
     if lemma not in run.lib.lemmas:
-        other = run.apart(run.lib.symbols[SYMBOL])
-        inverse(other, modulus, place)
-        run.lib.lemmas[lemma] = other.stack
+        def stack():
+            other = run.apart(run.lib.symbols[SYMBOL])
+            inverse(other, modulus, place)
+            other.ended()
+            return other.stack
+        run.lib.lemmas[lemma] = max(run.on_each_stack(stack))
     return run.lib.lemmas[lemma]
 
 

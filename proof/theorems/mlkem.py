@@ -72,6 +72,7 @@ def uniform(run, mask, room):
     want = [t for t, take in zip(numbers, below) if take][:room]
     run.equal("number", [n], [C(64, len(want))])
     run.equal("r", run.read(r, len(want), 16), [zext(t, 16) for t in want])
+    run.exempt(r, 2 * room)
 
 
 def sampling(eta):

@@ -127,6 +127,8 @@ def auth(run, size, place):
     at_m = run.buffer("m", m, writable=place in IN_MESSAGE, skew=skew) if size else 0
     over = {"begin": at_m, "end": at_m + size - 16} | {name: at_key + i for name, i in IN_KEY.items()}
     tag = over.get(place) or run.output("tag", 16, skew=skew)
+    if not over.get(place):
+        run.last("tag", "m", "key")
     run.call(tag, at_m, size, at_key)
     check_tag(run, tag, key[:2], pieces, key[2:])
 

@@ -111,6 +111,8 @@ def reduce(run, place):
     whole = run.buffer("x", fill("before", before) + x + fill("behind", behind), writable=over, skew=place == "odd")
     at = whole + before
     r = at + place if over else run.output("r", 32, skew=place == "odd")
+    if not over:
+        run.last("r", "x")
     run.call(r, at)
     width = word_size(run)
     is_remainder(floors.Exact(), run.read(r, 256 // width, width), words_of(x, width), lambda value: value(x, 64), width)

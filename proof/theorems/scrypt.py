@@ -14,7 +14,7 @@ def romix(run, r, n):
     words = run.variables("b", 32 * r, 32)
     b = run.buffer("b", words, writable=True, skew=1)
     run.machine.chosen = "work"
-    run.call(b, r, n, run.output("work", 128 * r * (n + 2), align=64))
+    run.call(b, r, n, run.scratch("work", 128 * r * (n + 2), align=64))
     if len(run.machine.windows) > n:  # each of the specification's n rows is read, since the result depends on it
         raise Refused("more than the specification's rows are read at addresses that depend on data")
     run.equal("b", run.read(b, 32 * r, 32), spec.ro_mix(words, n))

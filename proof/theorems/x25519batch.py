@@ -86,17 +86,21 @@ def ladders(run, kind):
     """Proves the ladder for each number of pairs, once for each library; returns its stack depth."""
     if kind.name not in run.lib.lemmas:
         new = lambda: run.apart(run.lib.symbols[kind.name])
-        watch, runs = watched(new(), kind), []
 
-        def once():
-            good = set()
-            runs[:] = [new() for _ in range(kind.lanes)]
-            for count, other in enumerate(runs, 1):
-                ladder(other, kind.field, count, watch, good)
-        watch.settled(once)
-        run.points += sum(r.points for r in runs)
-        run.error += sum(r.error for r in runs)
-        run.lib.lemmas[kind.name] = max(r.stack for r in runs)
+        def stack():
+            watch, runs = watched(new(), kind), []
+
+            def once():
+                good = set()
+                runs[:] = [new() for _ in range(kind.lanes)]
+                for count, other in enumerate(runs, 1):
+                    ladder(other, kind.field, count, watch, good)
+                    other.ended()
+            watch.settled(once)
+            run.points += sum(r.points for r in runs)
+            run.error += sum(r.error for r in runs)
+            return max(r.stack for r in runs)
+        run.lib.lemmas[kind.name] = max(run.on_each_stack(stack))
     return run.lib.lemmas[kind.name]
 
 

@@ -227,7 +227,10 @@ static void kem_mlkem_encrypt(kem_mlkem_work *w, const uint8_t *ek)
     uint8_t *out = w->ct;
 
     for (i = 0; i < k; i++) {
-        kem_mlkem_noise_ntt(w, &w->y[i], i);
+        kem_mlkem_noise(w, &w->y[i], i, w->set->eta1);
+    }
+    for (i = 0; i < k; i++) {
+        p->ntt(&w->y[i]);
     }
     for (i = 0; i <= k; i++) {
         if (i < k) {
@@ -301,6 +304,8 @@ static void kem_mlkem_decrypt(kem_mlkem_work *w, const uint8_t *c, const uint8_t
     (void) kem_mlkem_load(s, sk, k);
     for (i = 0; i < k; i++, c += 32 * w->set->du) {
         (large ? p->decompress11 : p->decompress10)(&u[i], c);
+    }
+    for (i = 0; i < k; i++) {
         p->ntt(&u[i]);
     }
     (large ? p->decompress5 : p->decompress4)(&w->e, c);
@@ -371,7 +376,7 @@ static NEVER_INLINE int kem_mlkem_run_call(const kem_mlkem_set *set, mlkem_poly 
                                            const uint8_t *in, const uint8_t *in2)
 {
     size_t polys = KEM_MLKEM_POLYS((size_t) set->k);
-    kem_mlkem_work w;
+    ALIGNED_64 kem_mlkem_work w;
     int ret;
 
     w.set  = set;
@@ -405,7 +410,7 @@ static NEVER_INLINE int kem_mlkem_run_call(const kem_mlkem_set *set, mlkem_poly 
     static NEVER_INLINE int name(const kem_mlkem_set *set, kem_mlkem_call call, uint8_t *out,      \
                                  uint8_t *out2, const uint8_t *in, const uint8_t *in2)             \
     {                                                                                              \
-        mlkem_poly a[polys];                                                                       \
+        ALIGNED_64 mlkem_poly a[polys];                                                            \
                                                                                                    \
         return kem_mlkem_run_call(set, a, call, out, out2, in, in2);                               \
     }

@@ -116,16 +116,16 @@ int kem_mlkem_step(kem_mlkem_lanes *l)
         used += (unsigned) in[i];
         kept = !in[i] && l->lane[i].job != NULL ? i : kept;
     }
-    for (i = 0; i < KEM_MLKEM_LANES && used == 1; i++) {
+    for (i = 0; i < KEM_MLKEM_LANES && used < k->from; i++) {
         kept = in[i] ? i : kept;
     }
     for (w = 0; w < 25 && kept < KEM_MLKEM_LANES; w++) {
         one[w] = l->a[w][kept];
     }
-    if (used == 1) {
-        k->permute(one, 24);
-    } else if (used > 1) {
+    if (used >= k->from) {
         k->permute4(l->a, 24);
+    } else if (used == 1) {
+        k->permute(one, 24);
     }
     for (w = 0; w < 25 && kept < KEM_MLKEM_LANES; w++) {
         l->a[w][kept] = one[w];

@@ -26,12 +26,15 @@
  *
  * NORETURN void f(...): does not return. GNU, MSVC. Others: nothing.
  *
+ * ALIGNED_64 int x[9]: begins at a multiple of 64. GNU, MSVC. Others: nothing.
+ *
  * INTERNAL extern int x: is not exported, so that access needs no address from a table. GNU, except
  * on Windows, where no access does; others: nothing. */
 #define ALWAYS_INLINE BY_COMPILER(inline __attribute__((always_inline)), __forceinline, inline)
 #define NEVER_INLINE  BY_COMPILER(__attribute__((noinline)), __declspec(noinline), NOTHING)
 #define RARELY_CALLED BY_COMPILER(__attribute__((cold)), NOTHING, NOTHING)
 #define NORETURN      BY_COMPILER(__attribute__((noreturn)), __declspec(noreturn), NOTHING)
+#define ALIGNED_64    BY_COMPILER(__attribute__((aligned(64))), __declspec(align(64)), NOTHING)
 #if defined(_WIN32)
 # define INTERNAL
 #else

@@ -17,6 +17,9 @@
 
 typedef struct keccak_impl {
     impl_info info;
+    /* From this number of states on, a caller takes permute4: 1 if it takes no longer than permute,
+     * otherwise 2. */
+    size_t from;
     /* Applies the last rounds rounds (12 or 24) of Keccak-f[1600] to a, whose lane (x, y) is
      * a[x + 5 y], a native word. */
     void (*permute)(uint64_t a[25], unsigned rounds);

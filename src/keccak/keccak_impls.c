@@ -39,6 +39,7 @@ static void keccak_ref_permute4(uint64_t a[25][4], unsigned rounds)
 
 const keccak_impl keccak_ref = {
     IMPL_INFO(ref, NONE, "FIPS 202"),
+    2,
     keccak_ref_permute,
     keccak_ref_permute4,
 };
@@ -102,6 +103,7 @@ TARGET_END
 
 const keccak_impl keccak_avx2 = {
     IMPL_INFO(avx2, AVX2, "FIPS 202"),
+    2,
     keccak_avx2_permute,
     keccak_avx2_permute4,
 };
@@ -160,6 +162,7 @@ TARGET_END
 /* No vector is longer than 256 bits, so the clock stays the same and this wants nothing. */
 const keccak_impl keccak_avx512 = {
     {"avx512", NEEDS_AVX512, 0, "FIPS 202"},
+    1,
     keccak_avx512_permute,
     keccak_avx512_permute4,
 };
@@ -212,6 +215,7 @@ TARGET_END
 
 const keccak_impl keccak_simd128 = {
     IMPL_INFO(simd128, SIMD128, "FIPS 202"),
+    2,
     keccak_simd128_permute,
     keccak_simd128_permute4,
 };
@@ -255,6 +259,7 @@ TARGET_END
 
 const keccak_impl keccak_neon = {
     IMPL_INFO(neon, NEON64, "FIPS 202"),
+    2,
     keccak_neon_permute,
     keccak_neon_permute4,
 };
@@ -481,6 +486,7 @@ TARGET_END
 const keccak_impl keccak_neonmix = {
     IMPL_INFO_WANTS(neonmix, NEON64, CPU_BIT(FAST_ROR),
                     "FIPS 202; H. Becker, M. J. Kannwischer, Hybrid Keccak, 2022"),
+    2,
     keccak_neonmix_permute,
     keccak_neonmix_permute4,
 };
@@ -539,6 +545,7 @@ TARGET_END
 const keccak_impl keccak_armv8sha3 = {
     IMPL_INFO_WANTS(armv8sha3, ARM_SHA3, CPU_BIT(FAST_SHA3),
                     "FIPS 202; Arm Architecture Reference Manual, EOR3"),
+    2,
     keccak_armv8sha3_permute,
     keccak_armv8sha3_permute4,
 };

@@ -339,8 +339,10 @@ static void check_keccak_reads_on(uint64_t (*a)[4], unsigned rounds)
     (void) *((const volatile uint8_t *) a + 800);
 }
 
-#define CHECK_KECCAK_ONE(f)  {IMPL_INFO(f, NONE, "broken"), check_keccak_##f, check_keccak_permute4}
-#define CHECK_KECCAK_FOUR(f) {IMPL_INFO(f, NONE, "broken"), check_keccak_permute, check_keccak_##f}
+#define CHECK_KECCAK_ONE(f)                                                                        \
+    {IMPL_INFO(f, NONE, "broken"), 2, check_keccak_##f, check_keccak_permute4}
+#define CHECK_KECCAK_FOUR(f)                                                                       \
+    {IMPL_INFO(f, NONE, "broken"), 2, check_keccak_permute, check_keccak_##f}
 
 static void check_keccak_permute(uint64_t a[25], unsigned rounds)
 {

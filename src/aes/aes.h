@@ -149,8 +149,8 @@ typedef struct aesgcm_impl {
 /* The longest message and the longest associated data. */
 #define AESGCMSIV_MAX UINT64_C(68719476736)
 
-/* The bytes that implementations with any AES encrypt in one call of it: the portable one prepares
- * its round keys on every call. */
+/* The bytes that implementations without an AES of their own encrypt in one call of the active one:
+ * the portable one prepares its round keys on every call. */
 enum { AESGCMSIV_PIECE = 1024 };
 
 typedef struct aesgcmsiv_impl {

@@ -93,10 +93,11 @@ const aesgcm_impl aesgcm_armv8 = {
 };
 #endif
 
-/* ---- AVX2, for CPUs without carry-less multiplication; constant-time; any AES. GHASH by tables of
- * 16 multiples of each power of the hash key, cut into bytes, so that the table is a register and
- * looking up in it is a byte shuffle (after M. Hamburg, "Accelerating AES with Vector Permute
- * Instructions", 2009, section 5): no address depends on a secret ---- */
+/* ---- AVX2, for CPUs without carry-less multiplication; constant-time; AES by its active
+ * implementation. GHASH by tables of 16 multiples of each power of the hash key, cut into bytes, so
+ * that the table is a register and looking up in it is a byte shuffle (after M. Hamburg,
+ * "Accelerating AES with Vector Permute Instructions", 2009, section 5): no address depends on a
+ * secret ---- */
 
 #if TARGET_AVX2
 TARGET_BEGIN(AVX2)
@@ -180,8 +181,8 @@ static void aesgcm_avx2_start(aesgcm_avx2_sums *s, const uint8_t y[16], const ui
     }
 }
 
-/* The multiples of the modulus that clear both halves of v: what goes into the half above, and into
- * that one further up. */
+/* A multiple of the modulus clears a half of 64 bits, v. It adds aesgcm_avx2_over(v) to the next
+ * higher half, and aesgcm_avx2_kept(v) to the half after that. For two halves at once. */
 static inline __m128i aesgcm_avx2_over(__m128i v)
 {
     return _mm_xor_si128(_mm_xor_si128(_mm_slli_epi64(v, 63), _mm_slli_epi64(v, 62)),
@@ -210,9 +211,9 @@ static void aesgcm_avx2_flush(aesgcm_avx2_sums *s, size_t top)
     __m128i lo0, lo4, hi0, hi4, over;
     size_t i;
 
-    /* The bytes from 8 half on of all multiples, which belong j places, j + 1, ... above their
-     * nibbles. gcc would keep more of the shifted sums at a time than there are registers, on the
-     * stack, were lo and hi not hidden. */
+    /* sum[j]: byte 8 half + j of all multiples, which belongs 8 half + j bytes above its nibble.
+     * gcc would keep more of the shifted sums at a time than there are registers, on the stack,
+     * were lo and hi not hidden. */
     EACH2(half, {
         EACH8(j, sum[j] = _mm256_setzero_si256());
         for (i = 0; i < s->n; i++) {
@@ -318,7 +319,7 @@ const aesgcm_impl aesgcm_avx2 = {
 #endif
 
 /* ---- NEON, for CPUs without carry-less multiplication of 64 bits: 8-bit products, constant-time;
- * any AES ---- */
+ * AES by its active implementation ---- */
 
 #if TARGET_NEON
 TARGET_BEGIN(NEON)
@@ -356,7 +357,8 @@ const aesgcm_impl aesgcm_neon = {
 };
 #endif
 
-/* ---- RISC-V's carry-less products (Zbkc, and all of it in Zbc), one block; any AES ---- */
+/* ---- RISC-V's carry-less products (Zbkc, and all of it in Zbc), one block; AES by its active
+ * implementation ---- */
 
 #if TARGET_RV_CLMUL
 
@@ -382,7 +384,7 @@ const aesgcm_impl aesgcm_zbkc = {
 #endif
 
 /* ---- Portable C: integer products, constant-time wherever the CPU multiplies in constant time;
- * any AES ---- */
+ * AES by its active implementation ---- */
 
 #define NAME(x)   aesgcm_ref_##x
 #define GCM_STACK 2048

@@ -28,9 +28,11 @@ typedef struct aesgcm_parts {
 /* Begins a message with the key that is prepared in st->key. */
 void aesgcm_parts_begin(aesgcm_parts *st, const uint8_t nonce[12]);
 
-/* Each returns 0; or -1, with a reason, if a call is out of order or a length above the limit. */
+/* Each returns 0; or -1, with a reason for trona_last_error, if a call is out of order or a length
+ * above the limit; st is then wiped. */
 int aesgcm_parts_ad(aesgcm_parts *st, const uint8_t *ad, unsigned long long adlen);
 /* phase: AEAD_PARTS_ENCRYPT or AEAD_PARTS_DECRYPT. */
 int aesgcm_parts_update(aesgcm_parts *st, uint32_t phase, uint8_t *out, const uint8_t *in,
                         unsigned long long len);
+/* tag = the tag of all parts, also when decrypting: the caller compares it. Wipes st. */
 int aesgcm_parts_final(aesgcm_parts *st, uint32_t phase, uint8_t tag[16]);

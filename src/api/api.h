@@ -16,7 +16,7 @@
  *   pwhash_argon2.h    Argon2 for raw hashes and strings
  *   kem_mlkem_lanes.h, sign_mldsa_sample.h   Keccak's part of ML-KEM and ML-DSA
  *   api.h              single functions: below
- *   sizes.c, keygen.c  one line for each constant and each key generator of trona.h */
+ *   sizes.c, keygen.c  one line for each constant and each key generator but ipcrypt_keygen.c's */
 #pragma once
 
 #include <stddef.h>
@@ -50,8 +50,8 @@ enum { HASH_TO_CURVE_SHA256 = 1, HASH_TO_CURVE_SHA512 = 2 };
 int hash_to_curve_expand(uint8_t *out, size_t len, const uint8_t *dst, size_t dst_len,
                          const uint8_t *msg, size_t msg_len, int hash_alg);
 
-/* u = the n fields of hash_to_field (RFC 9380, 5.2) as integers of 48 bytes before their reduction,
- * each little-endian in 64 bytes; n is 1 or 2. Otherwise as hash_to_curve_expand. */
+/* u = the n elements of hash_to_field (RFC 9380, 5.2) as integers of 48 bytes before their
+ * reduction, each little-endian in 64 bytes; n is 1 or 2. Otherwise as hash_to_curve_expand. */
 int hash_to_curve_fields(uint8_t *u, size_t n, const uint8_t *dst, size_t dst_len,
                          const uint8_t *msg, size_t msg_len, int hash_alg);
 

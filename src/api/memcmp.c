@@ -4,7 +4,7 @@
 #include "../util/differ.h"
 
 /* From MEMCMP_LONG on, wider vectors repay the call. From memcmp_far on, the strings come from
- * beyond the second-level cache, and more loads of a cache line fetch it sooner. */
+ * beyond the second-level cache; the narrower loads of differ_from fetch each line sooner. */
 enum { MEMCMP_LONG = 512 };
 static const size_t memcmp_far = DIFFER_VECTORS ? (size_t) 1 << 19 : SIZE_MAX;
 

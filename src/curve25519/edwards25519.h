@@ -13,9 +13,12 @@
  *                               products; for edwards25519_ifma.inc, _avx2.c, _neon.c. All but
  *                               multiples and powers is fe51's, or ref's with NEON: if that is
  *                               broken, both are set aside
+ *     edwards25519_impls.c      ifma and avxifma, by edwards25519_ifma.inc; fe51 and ref
+ *     edwards25519.c            self-test, benchmark, digits of scalars, properties of encodings
  *     ed25519batch_lanes.inc    points side by side, one in each lane: for ed25519batch and
  *                               ed25519equation in ed25519batch_impls.c. Their ref is
  *                               edwards25519's implementation in use, one after the other
+ *     ed25519batch.c, ed25519equation.c    their self-tests and benchmarks
  *
  * Read edwards25519_points.inc first. */
 #pragma once

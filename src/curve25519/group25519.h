@@ -7,6 +7,7 @@
  *                            ristretto255, and Elligator 2 for both groups
  *     group25519_impls.c     the functions of the vtable, on edwards25519's field and points; ifma
  *                            and avx2 are fe51 with edwards25519's multiples and powers in lanes
+ *     group25519.c           self-test, benchmark, properties of encodings
  *
  * Read group25519.inc first. */
 #pragma once

@@ -6,7 +6,11 @@
  * Signatures need sums of products, and remainders of 512 bits; the public functions for scalars
  * need inverses, too. Remainders are Barrett's, inverses those of inverse25519.c.
  *
- * Read scalar25519.inc first, the arithmetic for words of 32 or 64 bits. */
+ *     scalar25519.inc        the arithmetic for words of 32 or 64 bits
+ *     scalar25519_impls.c    int128 and ref
+ *     scalar25519.c          self-test, benchmark, properties
+ *
+ * Read scalar25519.inc first. */
 #pragma once
 
 #include "curve25519.h"

@@ -9,8 +9,10 @@
  *     x25519_avx2.c, x25519_neon.c, x25519_ifma.inc
  *                            the products of a step four at a time: fe25x4, fe51x4; with AVX2 also
  *                            many pairs, four ladders side by side, one in each lane of fe25x4
+ *     x25519_impls.c         ifma and avxifma, by x25519_ifma.inc; fe51 and ref; ref of many pairs
+ *     x25519.c               self-test, benchmark
  *     x25519batch_ifma.c     many pairs: eight ladders side by side, one in each lane of fe51x8
- *     x25519batch.c          which pairs are computed side by side
+ *     x25519batch.c          which pairs are computed side by side; self-test, benchmark
  *
  * Read x25519_ladder.inc first. Multiples of the base point are edwards25519's. */
 #pragma once

@@ -40,8 +40,8 @@ static ALWAYS_INLINE void x25519_avx2_pairs(fe25x4 *r, const fe25x4 *f)
     FE25X4_IS(r, 3);
 }
 
-/* A step of the ladder, x25519_ifma_step, of a tight f; the second point, if swap is 4, not 0, is
- * doubled and becomes the first, the sum of both the second. */
+/* A step of the ladder, by the formulas at x25519_ifma_step; f is tight. If swap is 4, not 0, the
+ * points change places first. The first is doubled, the second becomes the sum of both. */
 static ALWAYS_INLINE void x25519_avx2_step(fe25x4 *f, const fe25x4 *x1, V swap)
 {
     const V order = V_XOR(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), swap);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: ISC */
-/* X25519 with NEON: the products of a ladder step (RFC 7748, 5) four at a time, as in
- * x25519_avx2.c. The bounds are those of curve25519_fe25x4_neon.inc. */
+/* X25519 with NEON: the products of a ladder step (RFC 7748, 5) four at a time, by the formulas at
+ * x25519_ifma_step (x25519_ifma.inc). The bounds are those of curve25519_fe25x4_neon.inc. */
 #include "curve25519_fe25.h"
 #include "x25519.h"
 
@@ -37,8 +37,8 @@ static ALWAYS_INLINE void x25519_neon_pairs(fe25x4 *r, const fe25x4 *f)
     }
 }
 
-/* A step of the ladder, x25519_ifma_step, of a tight f; the second point, if swap is all ones, not
- * 0, is doubled and becomes the first, the sum of both the second. */
+/* A step of the ladder, by the formulas at x25519_ifma_step; f is tight. If swap is all ones, not
+ * 0, the points change places first. The first is doubled, the second becomes the sum of both. */
 static ALWAYS_INLINE void x25519_neon_step(fe25x4 *f, const fe25x4 *x1, uint32x4_t swap)
 {
     fe25x4 g, h;
@@ -129,6 +129,7 @@ static void x25519_neon_x25519(uint8_t q[32], const uint8_t n[32], const uint8_t
     stack_clear(X25519_NEON_STACK);
 }
 
+/* On AArch64 fe51 is faster where products of 128 bits are fast. */
 const x25519_impl x25519_neon = {
     IMPL_INFO_WANTS(neon, NEON, SIMD_ARM64 ? CPU_BIT(SLOW_MUL) : 0,
                     "RFC 7748; Hisil, Egrice, Yassi 2020"),

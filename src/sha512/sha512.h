@@ -34,7 +34,8 @@ extern const uint64_t sha512_iv[8];
 void sha512_end(const sha512_impl *impl, uint64_t state[8], const uint8_t *m, size_t len,
                 const uint64_t bits[2]);
 
-/* The first n words of the digest as bytes; out need not be aligned. See sha256_store. */
+/* The first n words of the digest as bytes; out need not be aligned. Whole words are swapped in
+ * general registers, which leaves nothing on the stack. */
 static inline void sha512_store(uint8_t *out, const uint64_t state[8], int n)
 {
     const uint64_t bytes = UINT64_C(0x00ff00ff00ff00ff), pairs = UINT64_C(0x0000ffff0000ffff);

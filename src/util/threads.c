@@ -28,7 +28,7 @@ typedef struct threads_team {
     void *arg;
     pthread_mutex_t lock; /* protects next */
     size_t next;          /* the first item not taken yet */
-    uint32_t members;     /* not needed */
+    uint32_t members;     /* stored by threads_run, not needed here */
 } threads_team;
 
 static void *threads_work(void *team)

@@ -54,7 +54,7 @@ static inline size_t kem_mlkem_ct(const kem_mlkem_set *s)
 /* ---- K-PKE and ML-KEM ---- */
 
 /* The working memory of a call. Everything in it and behind its pointers is secret, except rho and
- * what follows from it. */
+ * what follows from it, and all that is ever in a. */
 typedef struct kem_mlkem_work {
     mlkem_poly u, e;
     uint64_t state[25][KEM_MLKEM_LANES];
@@ -64,9 +64,9 @@ typedef struct kem_mlkem_work {
     uint8_t mh[64];     /* d, k; m, H(ek) */
     uint8_t kr[64];     /* rho, sigma = G(d, k); K, r = G(m, H(ek)) */
     const kem_mlkem_set *set;
-    mlkem_poly *a;    /* the matrix by rows; before and after, room for other values */
+    mlkem_poly *a;    /* the matrix by rows; before and after, other public values */
     mlkem_poly *y;    /* k of them, after the matrix */
-    mlkem_poly *keep; /* k of them, to keep the matrix from generation to decapsulation; or NULL */
+    mlkem_poly *keep; /* k of them, for u, if generation leaves the matrix in a; or NULL */
     uint8_t *prf;     /* the PRF's output */
     uint8_t *z;       /* z, c */
     uint8_t *ct;
@@ -293,12 +293,12 @@ static STACK_WORK int kem_mlkem_encapsulate_work(kem_mlkem_work *w, uint8_t *ct,
     return 0;
 }
 
-/* w->mh = the message in c (Algorithm 15); s and u have room for k polynomials each. */
-static void kem_mlkem_decrypt(kem_mlkem_work *w, const uint8_t *c, const uint8_t *sk, mlkem_poly *s,
-                              mlkem_poly *u)
+/* w->mh = the message in c (Algorithm 15). */
+static void kem_mlkem_decrypt(kem_mlkem_work *w, const uint8_t *c, const uint8_t *sk)
 {
     const mlkem_impl *p = IMPL_ACTIVE(mlkem);
-    unsigned i, k = w->set->k;
+    mlkem_poly *s = w->y, *u = w->keep == NULL ? w->a : w->keep;
+    unsigned i, k            = w->set->k;
     int large = w->set->du == 11;
 
     (void) kem_mlkem_load(s, sk, k);
@@ -325,8 +325,7 @@ static STACK_WORK int kem_mlkem_decapsulate_work(kem_mlkem_work *w, uint8_t *ss,
     uint32_t mask;
     int i, wrong;
 
-    kem_mlkem_decrypt(w, ct, sk, w->keep == NULL ? w->a : w->y,
-                      w->keep == NULL ? w->a + w->set->k : w->keep);
+    kem_mlkem_decrypt(w, ct, sk);
     memcpy(w->mh + 32, h, 32);
     if (w->keep == NULL) {
         kem_mlkem_begin(w, ek + vector);
@@ -360,7 +359,7 @@ static STACK_WORK int kem_mlkem_decapsulate_work(kem_mlkem_work *w, uint8_t *ss,
     return 0;
 }
 
-/* ---- Calls: they wipe the working memory and clear the stack below ---- */
+/* ---- Calls: they wipe the working memory's secrets and clear the stack below ---- */
 
 /* The calls: pk, sk from a seed; ct, ss from pk, m; ss from ct, sk; ss from ct and the seed of sk,
  * which is written, too. */
@@ -399,7 +398,7 @@ static NEVER_INLINE int kem_mlkem_run_call(const kem_mlkem_set *set, mlkem_poly 
         }
         ret = kem_mlkem_decapsulate_work(&w, out, in, in2);
     }
-    wipe(a, polys * sizeof *a);
+    wipe(w.y, (size_t) (a + polys - w.y) * sizeof *a);
     wipe(&w, sizeof w);
     stack_clear(KEM_MLKEM_STACK);
     return ret;

@@ -5,13 +5,50 @@
 
 static unsigned char ct_kem_pk[1568], ct_kem_sk[3168], ct_kem_ct[1568], ct_kem_ss[32];
 
+/* Declares what calls leave of the public key: its polynomials, and those of the matrix
+ * (Algorithm 7), by rows. */
+static void ct_kem_output(unsigned k)
+{
+#if defined(TRONA_RESIDUE)
+    const unsigned char *rho = ct_kem_pk + (size_t) 384 * k;
+    unsigned char seed[34], block[1008];
+    const unsigned char *in;
+    int16_t r[256];
+    unsigned i, n;
+
+    for (i = 0; i < k * k + k; i++) {
+        in = ct_kem_pk + (size_t) 384 * i;
+        if (i >= k) {
+            memcpy(seed, rho, 32);
+            seed[32] = (unsigned char) ((i - k) % k);
+            seed[33] = (unsigned char) ((i - k) / k);
+            (void) (crypto_xof_shake128) (block, sizeof block, seed, sizeof seed);
+            in = block;
+        }
+        for (n = 0; n < 256; in += 3) {
+            r[n] = (int16_t) (in[0] | (in[1] & 15) << 8);
+            n += i < k || r[n] < 3329;
+            if (n < 256) {
+                r[n] = (int16_t) (in[1] >> 4 | in[2] << 4);
+                n += i < k || r[n] < 3329;
+            }
+        }
+        ct_output(r, sizeof r);
+    }
+#else
+    (void) k;
+#endif
+}
+
 static void ct_run_mlkem768(size_t len)
 {
     int i;
 
     (void) len;
     (void) crypto_kem_mlkem768_keypair(ct_kem_pk, ct_kem_sk);
+    ct_kem_output(3);
     (void) crypto_kem_mlkem768_seed_keypair(ct_kem_pk, ct_kem_sk, ct_secret);
+    ct_kem_output(3);
     ct_mark_public(ct_kem_pk, 1184);
     (void) ct_result(crypto_kem_mlkem768_enc(ct_kem_ct, ct_kem_ss, ct_kem_pk));
     (void) ct_result(crypto_kem_mlkem768_enc_deterministic(ct_kem_ct, ct_kem_ss, ct_kem_pk, ct_m));
@@ -37,7 +74,9 @@ static void ct_run_mlkem512(size_t len)
 
     (void) len;
     (void) crypto_kem_mlkem512_keypair(ct_kem_pk, ct_kem_sk);
+    ct_kem_output(2);
     (void) crypto_kem_mlkem512_seed_keypair(ct_kem_pk, ct_kem_sk, ct_secret);
+    ct_kem_output(2);
     ct_mark_public(ct_kem_pk, 800);
     (void) ct_result(crypto_kem_mlkem512_enc(ct_kem_ct, ct_kem_ss, ct_kem_pk));
     (void) ct_result(crypto_kem_mlkem512_enc_deterministic(ct_kem_ct, ct_kem_ss, ct_kem_pk, ct_m));
@@ -61,7 +100,9 @@ static void ct_run_mlkem1024(size_t len)
 
     (void) len;
     (void) crypto_kem_mlkem1024_keypair(ct_kem_pk, ct_kem_sk);
+    ct_kem_output(4);
     (void) crypto_kem_mlkem1024_seed_keypair(ct_kem_pk, ct_kem_sk, ct_secret);
+    ct_kem_output(4);
     ct_mark_public(ct_kem_pk, 1568);
     (void) ct_result(crypto_kem_mlkem1024_enc(ct_kem_ct, ct_kem_ss, ct_kem_pk));
     (void) ct_result(crypto_kem_mlkem1024_enc_deterministic(ct_kem_ct, ct_kem_ss, ct_kem_pk, ct_m));
@@ -83,7 +124,9 @@ static void ct_run_xwing(size_t len)
 {
     (void) len;
     (void) crypto_kem_xwing_keypair(ct_kem_pk, ct_kem_sk);
+    ct_kem_output(3);
     (void) crypto_kem_xwing_seed_keypair(ct_kem_pk, ct_kem_sk, ct_secret);
+    ct_kem_output(3);
     ct_mark_public(ct_kem_pk, 1216);
     (void) ct_result(crypto_kem_xwing_enc(ct_kem_ct, ct_kem_ss, ct_kem_pk));
     (void) ct_result(crypto_kem_xwing_enc_deterministic(ct_kem_ct, ct_kem_ss, ct_kem_pk, ct_m));
@@ -91,6 +134,7 @@ static void ct_run_xwing(size_t len)
     (void) ct_result(crypto_kem_xwing_dec(ct_kem_ss, ct_kem_ct, ct_kem_sk));
     ct_kem_ct[500] ^= 1;
     ct_kem_ct[1100] ^= 1;
+    ct_output(ct_kem_ct, 1120);
     (void) ct_result(crypto_kem_xwing_dec(ct_kem_ss, ct_kem_ct, ct_kem_sk));
     memset(ct_kem_ct + 1088, 0, 32); /* a point of small order */
     (void) ct_result(crypto_kem_xwing_dec(ct_kem_ss, ct_kem_ct, ct_kem_sk));
@@ -102,7 +146,9 @@ static void ct_run_kem(size_t len)
 {
     (void) len;
     (void) crypto_kem_keypair(ct_kem_pk, ct_kem_sk);
+    ct_kem_output(3);
     (void) crypto_kem_seed_keypair(ct_kem_pk, ct_kem_sk, ct_secret);
+    ct_kem_output(3);
     ct_mark_public(ct_kem_pk, 1216);
     (void) ct_result(crypto_kem_enc(ct_kem_ct, ct_kem_ss, ct_kem_pk));
     ct_mark_public(ct_kem_ct, 1120);

@@ -452,6 +452,7 @@
 #define random_vdso_prepare TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, random_vdso_prepare)
 #define ristretto255_is_canonical TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, ristretto255_is_canonical)
 #define salsa20_avx2 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, salsa20_avx2)
+#define salsa20_avx2rows TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, salsa20_avx2rows)
 #define salsa20_avx512 TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, salsa20_avx512)
 #define salsa20_avx512mix TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, salsa20_avx512mix)
 #define salsa20_bench TRONA_PRIVATE_(TRONA_PRIVATE_PREFIX, salsa20_bench)

@@ -59,6 +59,7 @@ static inline uint64_t keccak_avx2_pin(uint64_t x)
 /* Function of the template: keccak_avx2_permute_work. */
 # define NAME(x)           keccak_avx2_##x
 # define LANE_PUT(a, i, x) ((a)[i] = keccak_avx2_pin(x))
+# define ROW3_FIRST
 # include "keccak_round.inc"
 
 /* Rotations by whole bytes take one shuffle. */

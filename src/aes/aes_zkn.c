@@ -4,8 +4,6 @@
  * counters of CTR are turned round by Zbb's rev8. */
 #include "aes.h"
 
-#include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/riscv64.h"
 

@@ -2,7 +2,6 @@
 /* BLAKE2b (RFC 7693): known answers, benchmarks, and hashing of whole messages. */
 #include "blake2b.h"
 
-#include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 #include "../impls.def"

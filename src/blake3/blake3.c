@@ -3,7 +3,6 @@
  * hashing of whole messages. */
 #include "blake3.h"
 
-#include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 #include "../impls.def"

@@ -3,8 +3,6 @@
  * One block at a time: its sixteen words stay in registers. */
 #include "chacha20.h"
 
-#include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/riscv64.h"
 

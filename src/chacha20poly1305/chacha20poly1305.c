@@ -2,7 +2,6 @@
 /* ChaCha20 with Poly1305: known answers and benchmark. */
 #include "chacha20poly1305.h"
 
-#include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 #include "../impls.def"

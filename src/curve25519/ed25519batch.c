@@ -2,7 +2,6 @@
 /* Ed25519 for many signatures: self-test and benchmark. */
 #include "edwards25519.h"
 
-#include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 #include "../impls.def"

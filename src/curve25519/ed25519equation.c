@@ -5,7 +5,6 @@
 
 #include <stdlib.h>
 
-#include "../core/bytes.h"
 #include "../core/stack.h"
 #include "../impls.def"
 

@@ -3,8 +3,6 @@
  * properties of encodings. */
 #include "edwards25519.h"
 
-#include "../core/bytes.h"
-#include "../core/ct.h"
 #include "../core/stack.h"
 #include "../impls.def"
 

@@ -5,7 +5,6 @@
 
 #include <trona.h>
 
-#include "../core/bytes.h"
 #include "../core/stack.h"
 #include "../impls.def"
 

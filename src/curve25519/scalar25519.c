@@ -2,7 +2,6 @@
 /* Integers modulo L: self-test, benchmark, properties. Public functions are in core_scalar.c. */
 #include "scalar25519.h"
 
-#include "../core/bytes.h"
 #include "../core/stack.h"
 #include "../impls.def"
 

@@ -2,7 +2,6 @@
 /* X25519: self-test and benchmark. */
 #include "x25519.h"
 
-#include "../core/bytes.h"
 #include "../core/stack.h"
 #include "../impls.def"
 

@@ -2,7 +2,6 @@
 /* X25519 of many pairs: which are computed side by side; self-test and benchmark. */
 #include "x25519.h"
 
-#include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 #include "../impls.def"

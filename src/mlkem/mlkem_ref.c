@@ -6,7 +6,6 @@
 #include "mlkem.h"
 
 #include "../core/bytes.h"
-#include "../core/compiler.h"
 
 enum {
     MLKEM_REF_QINV          = 62209, /* 1/q modulo 2^16 */

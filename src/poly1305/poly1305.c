@@ -4,7 +4,6 @@
 #include "poly1305.h"
 #include "poly1305_field.h"
 
-#include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 #include "../impls.def"

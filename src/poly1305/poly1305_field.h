@@ -4,7 +4,6 @@
 #pragma once
 
 #include "../core/bytes.h"
-#include "../core/compiler.h"
 
 /* The bits of r that are kept. */
 #define POLY1305_FIELD_CLAMP0 UINT64_C(0x0ffffffc0fffffff)

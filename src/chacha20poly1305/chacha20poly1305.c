@@ -58,8 +58,7 @@ int chacha20poly1305_selftest(const impl_info *info)
     x.ic    = UINT64_C(0x9e3779b9fffffffc);
     x.key   = key;
     x.open  = 0;
-    stack_dirt();
-    STACK_CALL(impl->run, (out + CHACHA20POLY1305_SEALED, &x));
+    STACK_DIRT_CALL(impl->run, (out + CHACHA20POLY1305_SEALED, &x));
     bad     = impl_fingerprint_folded(out, CHACHA20POLY1305_SEALED + 16) != chacha20poly1305_sealed;
     x.in    = text;
     x.len   = CHACHA20POLY1305_OPENED;
@@ -67,15 +66,13 @@ int chacha20poly1305_selftest(const impl_info *info)
     x.adlen = 0;
     x.ic -= 8;
     x.open = 1;
-    stack_dirt();
-    STACK_CALL(impl->run, (out + CHACHA20POLY1305_OPENED, &x));
+    STACK_DIRT_CALL(impl->run, (out + CHACHA20POLY1305_OPENED, &x));
     bad |= impl_fingerprint_folded(out, CHACHA20POLY1305_OPENED + 16) != chacha20poly1305_opened;
     x.len   = CHACHA20POLY1305_SHORT;
     x.ad    = ad;
     x.adlen = 25;
     x.open  = 0;
-    stack_dirt();
-    STACK_CALL(impl->run, (out + CHACHA20POLY1305_SHORT, &x));
+    STACK_DIRT_CALL(impl->run, (out + CHACHA20POLY1305_SHORT, &x));
     bad |= impl_fingerprint_folded(out, CHACHA20POLY1305_SHORT + 16) != chacha20poly1305_short;
     return bad ? -1 : 0;
 }

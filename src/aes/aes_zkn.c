@@ -59,9 +59,6 @@ static STACK_WORK void aes_zkn_expand256(aes_key *ek, const uint8_t key[32])
     AES_ZKN_NEXT(14, a, b, d, 6);
 }
 
-# undef AES_ZKN_KS1
-# undef AES_ZKN_NEXT
-
 static void aes_zkn_expand(aes_key *ek, const uint8_t *key, size_t keybytes)
 {
     if (keybytes == 16) {
@@ -280,8 +277,6 @@ static ALWAYS_INLINE void aes_zkn_ctr_run(uint8_t *c, const uint8_t *m, size_t l
         m = m != NULL ? m + i : NULL;
     }
 }
-
-# undef AES_ZKN_COUNT
 
 static STACK_WORK void aes_zkn_ctr_work(uint8_t *c, const uint8_t *m, size_t len,
                                         const uint8_t counter[16], const aes_key *ek)

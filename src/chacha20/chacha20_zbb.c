@@ -26,8 +26,6 @@ static ALWAYS_INLINE void chacha20_zbb_quarter_round(chacha20_zbb_word x[16], in
     CHACHA20_ZBB_STEP(x[c], x[d], x[b], 7);
 }
 
-# undef CHACHA20_ZBB_STEP
-
 /* x = the row of four words at first. Loops would have gcc -O2 take words through memory. */
 static ALWAYS_INLINE void chacha20_zbb_row(chacha20_zbb_word x[4], const uint32_t first[4])
 {

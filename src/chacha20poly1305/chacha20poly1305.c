@@ -80,19 +80,10 @@ int chacha20poly1305_selftest(const impl_info *info)
 /* Nothing if there are too few bytes. */
 static void chacha20poly1305_bench_seal(const impl_info *info, uint8_t *buf, size_t len)
 {
-    chacha20poly1305_message x;
+    const chacha20poly1305_message x = {buf, buf, len, NULL, 0, buf + len, 0, buf + len, 0};
     uint8_t tag[16];
 
     if (len >= CHACHA20POLY1305_MIN) {
-        x.out   = buf;
-        x.in    = buf;
-        x.len   = len;
-        x.ad    = NULL;
-        x.adlen = 0;
-        x.nonce = buf + len;
-        x.ic    = 0;
-        x.key   = buf + len;
-        x.open  = 0;
         ((const chacha20poly1305_impl *) info)->run(tag, &x);
     }
 }

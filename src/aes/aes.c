@@ -2,7 +2,6 @@
 /* AES: known answers and benchmarks. */
 #include "aes.h"
 
-#include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 #include "../impls.def"

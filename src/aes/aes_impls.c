@@ -4,8 +4,6 @@
  * bitsliced and constant-time, with AVX2 and NEON. */
 #include "aes.h"
 
-#include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/intrinsics.h"
 #include "../core/stack.h"
 #include "../simd/blocks.h"

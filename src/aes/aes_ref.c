@@ -3,7 +3,6 @@
  * secret. Bitsliced, four blocks at a time. */
 #include "aes.h"
 
-#include "../core/bytes.h"
 #include "../core/stack.h"
 
 #define NAME(x) aes_ref_##x

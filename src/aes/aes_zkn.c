@@ -4,8 +4,6 @@
  * counters of CTR are turned round by Zbb's rev8. */
 #include "aes.h"
 
-#include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/riscv64.h"
 
@@ -60,9 +58,6 @@ static STACK_WORK void aes_zkn_expand256(aes_key *ek, const uint8_t key[32])
     });
     AES_ZKN_NEXT(14, a, b, d, 6);
 }
-
-# undef AES_ZKN_KS1
-# undef AES_ZKN_NEXT
 
 static void aes_zkn_expand(aes_key *ek, const uint8_t *key, size_t keybytes)
 {
@@ -282,8 +277,6 @@ static ALWAYS_INLINE void aes_zkn_ctr_run(uint8_t *c, const uint8_t *m, size_t l
         m = m != NULL ? m + i : NULL;
     }
 }
-
-# undef AES_ZKN_COUNT
 
 static STACK_WORK void aes_zkn_ctr_work(uint8_t *c, const uint8_t *m, size_t len,
                                         const uint8_t counter[16], const aes_key *ek)

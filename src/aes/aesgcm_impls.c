@@ -5,8 +5,6 @@
 #include "aes.h"
 #include "gcm.h"
 
-#include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/intrinsics.h"
 #include "../core/stack.h"
 #include "../simd/riscv64.h"

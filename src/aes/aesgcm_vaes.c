@@ -16,8 +16,6 @@
 #include "aes.h"
 #include "gcm.h"
 
-#include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/zmm.h"
 

@@ -4,8 +4,6 @@
 #include "aes.h"
 #include "gcm.h"
 
-#include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/ct.h"
 #include "../core/intrinsics.h"
 #include "../core/stack.h"

@@ -5,8 +5,6 @@
 
 #include "aes.h"
 
-#include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../simd/blocks.h"
 
 /* An element of the field, in the form that aes.h describes. */

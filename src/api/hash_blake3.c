@@ -3,8 +3,6 @@
 #include <trona.h>
 
 #include "../blake3/blake3.h"
-#include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/error.h"
 #include "../core/stack.h"
 

@@ -30,8 +30,7 @@ int argon2_selftest(const impl_info *impl)
 
     argon2_test_blocks(&a, &b);
     c = b;
-    stack_dirt();
-    STACK_CALL(g->fill, (&c, &a, &c, &work, 0));
+    STACK_DIRT_CALL(g->fill, (&c, &a, &c, &work, 0));
     STACK_CALL(g->fill, (&c, &c, &b, &work, 0));
     STACK_CALL(g->fill, (&a, &c, &b, &work, 1));
     for (i = 0; i < ARGON2_WORDS; i++) {

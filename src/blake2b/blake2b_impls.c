@@ -2,7 +2,6 @@
 /* BLAKE2b (RFC 7693): its implementations. */
 #include "blake2b.h"
 
-#include "../core/bytes.h"
 #include "../core/intrinsics.h"
 #include "../core/stack.h"
 #include "../simd/v_words.h"

@@ -3,7 +3,6 @@
  * hashing of whole messages. */
 #include "blake3.h"
 
-#include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 #include "../impls.def"
@@ -72,9 +71,8 @@ static int blake3_test_many_fails(const blake3_impl *b, const uint8_t *m, const 
         }
         flags = blake3_test_many[i].flags | BLAKE3_FIRST_CHUNK_START | BLAKE3_LAST_CHUNK_END |
                 (blake3_test_many[i].step ? BLAKE3_STEP : 0);
-        stack_dirt();
-        STACK_CALL(b->hash_many, (out, in, n, blake3_test_many[i].blocks, key,
-                                  blake3_test_many[i].counter, flags));
+        STACK_DIRT_CALL(b->hash_many, (out, in, n, blake3_test_many[i].blocks, key,
+                                       blake3_test_many[i].counter, flags));
         if (impl_fingerprint_folded(box, 32 * n + 64) != blake3_test_many[i].fingerprint) {
             return 1;
         }
@@ -91,10 +89,9 @@ static int blake3_test_output_fails(const blake3_impl *b, const uint8_t *m, cons
     for (i = 0; i < (b->info.needs & CPU_BIT(AVX2) ? all : BLAKE3_TEST_ENOUGH); i++) {
         n = blake3_test_output[i].n;
         memset(box, 0xa5, 64 * n + 64);
-        stack_dirt();
-        STACK_CALL(b->output,
-                   (box + 32, n, key, m, blake3_test_output[i].len, blake3_test_output[i].counter,
-                    BLAKE3_ROOT | blake3_test_output[i].flags));
+        STACK_DIRT_CALL(b->output,
+                        (box + 32, n, key, m, blake3_test_output[i].len,
+                         blake3_test_output[i].counter, BLAKE3_ROOT | blake3_test_output[i].flags));
         if (impl_fingerprint_folded(box, 64 * n + 64) != blake3_test_output[i].fingerprint) {
             return 1;
         }

@@ -3,8 +3,6 @@
  * blake3_widths.inc, which list the parameters that a stanza defines. */
 #include "blake3.h"
 
-#include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/vec32.h"
 #include "../simd/zmm.h"

@@ -2,7 +2,6 @@
 /* BLAKE3 of a long message on threads: the subtrees below some level are independent. */
 #include "blake3.h"
 
-#include "../core/bytes.h"
 #include "../core/stack.h"
 #include "../util/threads.h"
 

@@ -256,12 +256,9 @@ static void introspect_too_long(introspect_text *t, const char *variable)
 
 size_t trona_override_problems(char *out, size_t size)
 {
-    introspect_text t;
+    introspect_text t = {out, size, 0};
     const char *list = env_override("TRONA_IMPL"), *pick = env_override("TRONA_PICK");
 
-    t.out  = out;
-    t.size = size;
-    t.len  = 0;
     if (size != 0) {
         out[0] = 0;
     }

@@ -2,7 +2,6 @@
 /* ChaCha20: known answers and benchmark. */
 #include "chacha20.h"
 
-#include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 #include "../impls.def"
@@ -38,8 +37,7 @@ int chacha20_selftest(const impl_info *info)
     cipher.answer_20  = chacha20_answer_20;
     cipher.parts      = 27;
     result            = stream_selftest(&cipher, key);
-    stack_dirt();
-    STACK_CALL(impl->hchacha20, (out, in, key, sigma));
+    STACK_DIRT_CALL(impl->hchacha20, (out, in, key, sigma));
     STACK_CALL(impl->hchacha20, (out, in, out, sigma));
     return impl_fingerprint(out, sizeof out) == chacha20_h_answer ? result : -1;
 }

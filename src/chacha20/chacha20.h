@@ -14,7 +14,6 @@
  * simd/vec32.h explains how blocks lie in vectors; Salsa20 shares that code. */
 #pragma once
 
-#include "../core/compiler.h"
 #include "../core/impl.h"
 
 typedef struct chacha20_impl {

@@ -4,8 +4,6 @@
 #include "chacha20.h"
 #include "chacha20_avx2.h"
 
-#include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/vec32.h"
 #include "../simd/zmm.h"

@@ -3,8 +3,6 @@
  * One block at a time: its sixteen words stay in registers. */
 #include "chacha20.h"
 
-#include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/riscv64.h"
 
@@ -27,8 +25,6 @@ static ALWAYS_INLINE void chacha20_zbb_quarter_round(chacha20_zbb_word x[16], in
     CHACHA20_ZBB_STEP(x[a], x[b], x[d], 8);
     CHACHA20_ZBB_STEP(x[c], x[d], x[b], 7);
 }
-
-# undef CHACHA20_ZBB_STEP
 
 /* x = the row of four words at first. Loops would have gcc -O2 take words through memory. */
 static ALWAYS_INLINE void chacha20_zbb_row(chacha20_zbb_word x[4], const uint32_t first[4])

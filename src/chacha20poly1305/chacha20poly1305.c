@@ -2,7 +2,6 @@
 /* ChaCha20 with Poly1305: known answers and benchmark. */
 #include "chacha20poly1305.h"
 
-#include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 #include "../impls.def"
@@ -59,8 +58,7 @@ int chacha20poly1305_selftest(const impl_info *info)
     x.ic    = UINT64_C(0x9e3779b9fffffffc);
     x.key   = key;
     x.open  = 0;
-    stack_dirt();
-    STACK_CALL(impl->run, (out + CHACHA20POLY1305_SEALED, &x));
+    STACK_DIRT_CALL(impl->run, (out + CHACHA20POLY1305_SEALED, &x));
     bad     = impl_fingerprint_folded(out, CHACHA20POLY1305_SEALED + 16) != chacha20poly1305_sealed;
     x.in    = text;
     x.len   = CHACHA20POLY1305_OPENED;
@@ -68,15 +66,13 @@ int chacha20poly1305_selftest(const impl_info *info)
     x.adlen = 0;
     x.ic -= 8;
     x.open = 1;
-    stack_dirt();
-    STACK_CALL(impl->run, (out + CHACHA20POLY1305_OPENED, &x));
+    STACK_DIRT_CALL(impl->run, (out + CHACHA20POLY1305_OPENED, &x));
     bad |= impl_fingerprint_folded(out, CHACHA20POLY1305_OPENED + 16) != chacha20poly1305_opened;
     x.len   = CHACHA20POLY1305_SHORT;
     x.ad    = ad;
     x.adlen = 25;
     x.open  = 0;
-    stack_dirt();
-    STACK_CALL(impl->run, (out + CHACHA20POLY1305_SHORT, &x));
+    STACK_DIRT_CALL(impl->run, (out + CHACHA20POLY1305_SHORT, &x));
     bad |= impl_fingerprint_folded(out, CHACHA20POLY1305_SHORT + 16) != chacha20poly1305_short;
     return bad ? -1 : 0;
 }
@@ -84,19 +80,10 @@ int chacha20poly1305_selftest(const impl_info *info)
 /* Nothing if there are too few bytes. */
 static void chacha20poly1305_bench_seal(const impl_info *info, uint8_t *buf, size_t len)
 {
-    chacha20poly1305_message x;
+    const chacha20poly1305_message x = {buf, buf, len, NULL, 0, buf + len, 0, buf + len, 0};
     uint8_t tag[16];
 
     if (len >= CHACHA20POLY1305_MIN) {
-        x.out   = buf;
-        x.in    = buf;
-        x.len   = len;
-        x.ad    = NULL;
-        x.adlen = 0;
-        x.nonce = buf + len;
-        x.ic    = 0;
-        x.key   = buf + len;
-        x.open  = 0;
         ((const chacha20poly1305_impl *) info)->run(tag, &x);
     }
 }

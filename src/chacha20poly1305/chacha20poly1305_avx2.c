@@ -4,8 +4,6 @@
 #include "chacha20poly1305.h"
 
 #include "../chacha20/chacha20.h"
-#include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../poly1305/poly1305_field.h"
 #include "../simd/vec32.h"

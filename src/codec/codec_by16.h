@@ -6,7 +6,6 @@
 #pragma once
 
 #include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/ct.h"
 #include "../core/intrinsics.h"
 #include "../simd/v_words.h"

@@ -123,11 +123,6 @@ static size_t codec_neon_base64_decode(uint8_t *bin, const char *b64, size_t gro
     return codec_by16_base64_decode(bin, b64, groups, i, urlsafe);
 }
 
-static uint64_t codec_neon_differ(const uint8_t *a, const uint8_t *b, size_t len)
-{
-    return codec_by16_differ(a, b, len);
-}
-
 TARGET_END
 
 const codec_impl codec_neon = {
@@ -136,6 +131,6 @@ const codec_impl codec_neon = {
     codec_neon_hex_decode,
     codec_neon_base64_encode,
     codec_neon_base64_decode,
-    codec_neon_differ,
+    codec_by16_differ,
 };
 #endif

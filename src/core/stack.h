@@ -110,7 +110,7 @@ void stack_dirt(void);
 /* STACK_CALL(impl->blocks, (state, m, n)): the call impl->blocks(state, m, n) in a self-test. Where
  * possible, the stack pointer is a multiple of 64 and each register that a function must preserve
  * holds a meaningless value; one that is changed afterwards is a fault of this thread. At most ten
- * arguments, no vectors among them.
+ * arguments, no vectors among them. STACK_DIRT_CALL: the same after stack_dirt.
  *
  * stack_faults(n): sets the number of this thread's faults to n and returns what it was. */
 #if defined(__has_feature) /* some sanitizers check the type of a called function */
@@ -144,3 +144,4 @@ static inline uint64_t stack_faults(uint64_t n)
     return 0;
 }
 #endif
+#define STACK_DIRT_CALL(f, arguments) (stack_dirt(), STACK_CALL(f, arguments))

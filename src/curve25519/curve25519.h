@@ -26,7 +26,6 @@
 #pragma once
 
 #include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/ct.h"
 
 /* X25519's clamping (RFC 7748, 5): the three low bits and bit 255 are cleared, bit 254 is set. */

@@ -12,7 +12,6 @@
 #pragma once
 
 #include "../core/bytes.h"
-#include "../core/compiler.h"
 
 typedef struct fe25 {
     uint32_t v[10];

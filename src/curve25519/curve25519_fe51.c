@@ -2,8 +2,6 @@
 /* Integers modulo 2^255 - 19 in five limbs of 51 bits: words and bytes, and inversion. */
 #include "curve25519_fe51.h"
 
-#include "../core/bytes.h"
-
 #if TARGET_INT128
 
 void fe51_to_words(uint64_t w[4], const fe51 *f)

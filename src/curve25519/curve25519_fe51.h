@@ -8,10 +8,6 @@
 
 #include "curve25519.h"
 
-#include "../core/bytes.h"
-#include "../core/compiler.h"
-#include "../core/targets.h"
-
 #if TARGET_INT128
 
 static const uint64_t fe51_mask = (UINT64_C(1) << 51) - 1;

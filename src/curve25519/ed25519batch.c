@@ -2,7 +2,6 @@
 /* Ed25519 for many signatures: self-test and benchmark. */
 #include "edwards25519.h"
 
-#include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 #include "../impls.def"
@@ -42,8 +41,7 @@ static NEVER_INLINE uint64_t ed25519batch_test_verify(const ed25519batch_impl *p
     memset(a + 5 * 32, 0, 32);
     a[5 * 32]      = 1;
     a[5 * 32 + 31] = 0x80;
-    stack_dirt();
-    STACK_CALL(p->verify, (r, a, s, h, (size_t) ED25519BATCH_TEST_COUNT));
+    STACK_DIRT_CALL(p->verify, (r, a, s, h, (size_t) ED25519BATCH_TEST_COUNT));
     STACK_CALL(p->verify,
                (r + sizeof a, a + sizeof a - 32, s + sizeof a - 32, h + sizeof a - 32, (size_t) 1));
     return impl_fingerprint(r, sizeof r);
@@ -58,8 +56,7 @@ static NEVER_INLINE uint64_t ed25519batch_test_base(void (*base)(uint8_t *p, con
     ed25519batch_test_scalars(s, ED25519BATCH_TEST_COUNT, 6, 127);
     memset(s + 32, 0, 32);
     memcpy(s + sizeof s - 32, s + sizeof s - 64, 32);
-    stack_dirt();
-    STACK_CALL(base, (s, s, (size_t) ED25519BATCH_TEST_COUNT));
+    STACK_DIRT_CALL(base, (s, s, (size_t) ED25519BATCH_TEST_COUNT));
     STACK_CALL(base, (s + sizeof s - 32, s + sizeof s - 32, (size_t) 1));
     return impl_fingerprint(s, sizeof s);
 }

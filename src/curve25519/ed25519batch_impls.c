@@ -5,8 +5,6 @@
 #include "curve25519_field.h"
 #include "edwards25519.h"
 
-#include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/intrinsics.h"
 #include "../core/stack.h"
 #include "../simd/zmm.h"

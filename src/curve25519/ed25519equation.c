@@ -5,7 +5,6 @@
 
 #include <stdlib.h>
 
-#include "../core/bytes.h"
 #include "../core/stack.h"
 #include "../impls.def"
 
@@ -57,8 +56,7 @@ static NEVER_INLINE void ed25519equation_make(ed25519equation_terms *t)
 static int ed25519equation_holds(const ed25519equation_impl *p, void *work,
                                  const ed25519equation_terms *t, size_t count)
 {
-    stack_dirt();
-    return STACK_CALL(p->holds, (work, t->a, t->s, t->h, t->r, t->z, count));
+    return STACK_DIRT_CALL(p->holds, (work, t->a, t->s, t->h, t->r, t->z, count));
 }
 
 /* All seven, and few of them without memory; then with a wrong s, with an r that is no point. */

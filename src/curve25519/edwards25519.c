@@ -3,8 +3,6 @@
  * properties of encodings. */
 #include "edwards25519.h"
 
-#include "../core/bytes.h"
-#include "../core/ct.h"
 #include "../core/stack.h"
 #include "../impls.def"
 
@@ -219,23 +217,20 @@ static int edwards25519_selftest_verify(const edwards25519_impl *p)
     const uint8_t *s              = edwards25519_kat_verify_s;
     uint8_t a[32]                 = {0}, r[32];
 
-    stack_dirt();
-    if (STACK_CALL(p->ed25519_verify,
-                   (r, edwards25519_kat_verify_a, s, edwards25519_kat_verify_h)) != 0 ||
+    if (STACK_DIRT_CALL(p->ed25519_verify,
+                        (r, edwards25519_kat_verify_a, s, edwards25519_kat_verify_h)) != 0 ||
         curve25519_differs(r, edwards25519_kat_verify_r)) {
         return -1;
     }
     /* No point has y = 2. */
     a[0] = 2;
-    stack_dirt();
-    if (STACK_CALL(p->ed25519_verify, (r, a, s, s)) != -1 || curve25519_differs(r, zero)) {
+    if (STACK_DIRT_CALL(p->ed25519_verify, (r, a, s, s)) != -1 || curve25519_differs(r, zero)) {
         return -1;
     }
     /* y = p + 1 is 1, where x = 0 has no second sign. */
     memcpy(a, edwards25519_small_order[6], sizeof a);
     a[31] = (uint8_t) (a[31] | 0x80);
-    stack_dirt();
-    return STACK_CALL(p->ed25519_verify, (r, a, s, s)) == -1 ? 0 : -1;
+    return STACK_DIRT_CALL(p->ed25519_verify, (r, a, s, s)) == -1 ? 0 : -1;
 }
 
 int edwards25519_selftest(const impl_info *impl)
@@ -246,13 +241,11 @@ int edwards25519_selftest(const impl_info *impl)
     if (edwards25519_selftest_shared() != 0) {
         return -1;
     }
-    stack_dirt();
-    STACK_CALL(p->x25519_base, (q, edwards25519_kat_base_n));
+    STACK_DIRT_CALL(p->x25519_base, (q, edwards25519_kat_base_n));
     if (curve25519_differs(q, edwards25519_kat_base_q)) {
         return -1;
     }
-    stack_dirt();
-    STACK_CALL(p->ed25519_base, (q, edwards25519_kat_edbase_s));
+    STACK_DIRT_CALL(p->ed25519_base, (q, edwards25519_kat_edbase_s));
     if (curve25519_differs(q, edwards25519_kat_edbase_p)) {
         return -1;
     }

@@ -26,9 +26,6 @@
 #include "curve25519.h"
 #include "scalar25519.h"
 
-#include "../core/ct.h"
-#include "../core/impl.h"
-
 typedef struct edwards25519_impl {
     impl_info info;
     /* q = X25519(n, 9), by the fixed-base multiplication of edwards25519. Constant-time. q may be

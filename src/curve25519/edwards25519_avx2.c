@@ -6,8 +6,6 @@
 #include "edwards25519.h"
 #include "edwards25519_points.h"
 
-#include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/stack.h"
 
 #if TARGET_AVX2_INT128

@@ -4,8 +4,6 @@
 #include "edwards25519.h"
 #include "edwards25519_points.h"
 
-#include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/zmm.h"
 

@@ -14,8 +14,6 @@
 
 #include "edwards25519.h"
 
-#include "../core/impl.h"
-
 enum { GROUP25519_EDWARDS = 0, GROUP25519_RISTRETTO255 = 1 };
 
 typedef struct group25519_impl {

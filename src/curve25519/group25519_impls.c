@@ -4,8 +4,6 @@
 #include "edwards25519_points.h"
 #include "group25519.h"
 
-#include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/stack.h"
 
 /* Defines the functions of the vtable of implementation v, on the points of edwards25519's

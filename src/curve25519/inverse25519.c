@@ -17,11 +17,7 @@
  * the end d is 1 / x up to the sign of f. */
 #include "curve25519.h"
 
-#include "../core/bytes.h"
-#include "../core/compiler.h"
-#include "../core/ct.h"
 #include "../core/stack.h"
-#include "../core/targets.h"
 
 /* Numbers are LIMBS signed limbs of BITS bits; all but the last limb are from 0 to 2^BITS - 1:
  * f and g lie between -2^256 and 2^256, d and e between -2 m and m. Each matrix stands for STEPS
@@ -393,7 +389,6 @@ int inverse25519_test(void)
     for (i = 0; i < 32; i++) {
         x[i] = (uint8_t) (139 + 23 * i);
     }
-    stack_dirt();
-    STACK_CALL(inverse25519, (r, x, &m));
+    STACK_DIRT_CALL(inverse25519, (r, x, &m));
     return curve25519_differs(r, inverse25519_kat) ? -1 : 0;
 }

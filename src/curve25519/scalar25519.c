@@ -2,7 +2,6 @@
 /* Integers modulo L: self-test, benchmark, properties. Public functions are in core_scalar.c. */
 #include "scalar25519.h"
 
-#include "../core/bytes.h"
 #include "../core/stack.h"
 #include "../impls.def"
 
@@ -45,14 +44,11 @@ static int scalar25519_selftest_chain(const scalar25519_impl *p)
 
     memset(x, 0xff, sizeof x);
     for (i = 0; i < 5; i++) {
-        stack_dirt();
-        STACK_CALL(p->muladd, (x + 32, x, x + 32, scalar25519_kat_muladd));
-        stack_dirt();
-        STACK_CALL(p->reduce, (x, x));
+        STACK_DIRT_CALL(p->muladd, (x + 32, x, x + 32, scalar25519_kat_muladd));
+        STACK_DIRT_CALL(p->reduce, (x, x));
     }
     x[31] = (uint8_t) (x[31] | 0xf0);
-    stack_dirt();
-    STACK_CALL(p->invert, (x, x));
+    STACK_DIRT_CALL(p->invert, (x, x));
     return curve25519_differs(x, scalar25519_kat_chain) ? -1 : 0;
 }
 
@@ -62,15 +58,13 @@ int scalar25519_selftest(const impl_info *impl)
     uint8_t ff[64], r[32];
 
     memset(ff, 0xff, sizeof ff);
-    stack_dirt();
-    STACK_CALL(p->reduce, (r, ff));
+    STACK_DIRT_CALL(p->reduce, (r, ff));
     if (curve25519_differs(r, scalar25519_kat_reduced) || !scalar25519_is_canonical(r) ||
         scalar25519_is_canonical(curve25519_order)) {
         return -1;
     }
     memcpy(r, ff, sizeof r);
-    stack_dirt();
-    STACK_CALL(p->muladd, (r, r, r, r));
+    STACK_DIRT_CALL(p->muladd, (r, r, r, r));
     if (curve25519_differs(r, scalar25519_kat_muladd)) {
         return -1;
     }

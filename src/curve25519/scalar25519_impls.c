@@ -3,8 +3,6 @@
  * words of 32 bits. */
 #include "scalar25519.h"
 
-#include "../core/bytes.h"
-#include "../core/ct.h"
 #include "../core/stack.h"
 
 /* Defines the functions of the vtable of implementation v: each does the work of its name, and then

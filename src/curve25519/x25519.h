@@ -19,8 +19,6 @@
 
 #include "scalar25519.h"
 
-#include "../core/impl.h"
-
 typedef struct x25519_impl {
     impl_info info;
     /* q = the X25519 function of RFC 7748 (n is clamped inside, bit 255 of p ignored); all zero if

@@ -5,9 +5,6 @@
 #include "curve25519_field.h"
 #include "x25519.h"
 
-#include "../core/bytes.h"
-#include "../core/compiler.h"
-#include "../core/ct.h"
 #include "../core/stack.h"
 
 #if TARGET_AVX2_INT128

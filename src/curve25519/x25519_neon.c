@@ -4,8 +4,6 @@
 #include "curve25519_fe25.h"
 #include "x25519.h"
 
-#include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/stack.h"
 
 #if TARGET_NEON

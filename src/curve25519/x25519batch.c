@@ -2,7 +2,6 @@
 /* X25519 of many pairs: which are computed side by side; self-test and benchmark. */
 #include "x25519.h"
 
-#include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 #include "../impls.def"
@@ -49,8 +48,7 @@ int x25519batch_selftest(const impl_info *impl)
     q[6 * 32]      = 0xed;
     q[6 * 32 + 31] = 0x7f;
     memcpy(q + 9 * 32, q + 3 * 32, 32);
-    stack_dirt();
-    STACK_CALL(p->x25519, (q, n, q, (size_t) X25519BATCH_TEST_COUNT));
+    STACK_DIRT_CALL(p->x25519, (q, n, q, (size_t) X25519BATCH_TEST_COUNT));
     STACK_CALL(p->x25519, (first, n, first, (size_t) 1));
     memcpy(q + sizeof n, first, 32);
     return impl_fingerprint(q, sizeof q) == x25519batch_test_answer ? inverse25519_test() : -1;

@@ -4,8 +4,6 @@
 #include "curve25519_field.h"
 #include "x25519.h"
 
-#include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/zmm.h"
 

@@ -2,7 +2,6 @@
 /* The arithmetic of ML-DSA (FIPS 204): zetas, known answers, benchmarks. */
 #include "mldsa.h"
 
-#include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../impls.def"
 

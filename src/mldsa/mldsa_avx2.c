@@ -5,7 +5,6 @@
 #include "mldsa.h"
 
 #include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../simd/zmm.h"
 
 #if TARGET_AVX2

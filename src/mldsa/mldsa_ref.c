@@ -5,7 +5,6 @@
 #include "mldsa.h"
 
 #include "../core/bytes.h"
-#include "../core/compiler.h"
 
 /* x/2^32 modulo q. |x| < 2^31 q. Out: |r| <= |x|/2^32 + q/2. */
 static inline int32_t mldsa_ref_montgomery(int64_t x)

@@ -2,7 +2,6 @@
 /* The arithmetic of ML-KEM (FIPS 203): zetas, known answers, benchmarks. */
 #include "mlkem.h"
 
-#include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 #include "../impls.def"

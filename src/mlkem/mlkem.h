@@ -15,7 +15,6 @@
  * once for all. */
 #pragma once
 
-#include "../core/compiler.h"
 #include "../core/impl.h"
 
 enum {

@@ -6,7 +6,6 @@
 #include "mlkem.h"
 
 #include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../simd/zmm.h"
 
 #if TARGET_AVX2

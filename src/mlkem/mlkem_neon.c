@@ -6,7 +6,6 @@
 #include "mlkem.h"
 
 #include "../core/bytes.h"
-#include "../core/compiler.h"
 
 #if TARGET_NEON64
 # include "../core/intrinsics.h"

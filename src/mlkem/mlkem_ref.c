@@ -6,7 +6,6 @@
 #include "mlkem.h"
 
 #include "../core/bytes.h"
-#include "../core/compiler.h"
 
 enum {
     MLKEM_REF_QINV          = 62209, /* 1/q modulo 2^16 */
@@ -350,7 +349,6 @@ MLKEM_REF_CODE(mlkem_ref_compress11, mlkem_ref_decompress11, 11)
 MLKEM_REF_CODE(mlkem_ref_compress10, mlkem_ref_decompress10, 10)
 MLKEM_REF_CODE(mlkem_ref_compress5, mlkem_ref_decompress5, 5)
 MLKEM_REF_CODE(mlkem_ref_compress4, mlkem_ref_decompress4, 4)
-#undef MLKEM_REF_CODE
 
 static void mlkem_ref_compress1(uint8_t out[32], const mlkem_poly *a)
 {

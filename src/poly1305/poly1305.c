@@ -4,7 +4,6 @@
 #include "poly1305.h"
 #include "poly1305_field.h"
 
-#include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 #include "../impls.def"
@@ -196,12 +195,10 @@ static int poly1305_selftest_blocks(const poly1305_impl *p, const uint8_t m[POLY
 
     poly1305_start(&st, m + 100);
     STACK_CALL(p->blocks, (&st, m, 5));
-    stack_dirt();
-    STACK_CALL(p->blocks, (&st, m + 80, 19));
+    STACK_DIRT_CALL(p->blocks, (&st, m + 80, 19));
     STACK_CALL(p->blocks, (&st, m + 1100, 12));
     STACK_CALL(p->blocks, (&st, NULL, 0));
-    stack_dirt();
-    STACK_CALL(p->blocks, (&st, m + 384, 25));
+    STACK_DIRT_CALL(p->blocks, (&st, m + 384, 25));
     STACK_CALL(p->blocks, (&st, m + 784, 44));
     STACK_CALL(p->blocks, (&st, m + 16, 47));
     STACK_CALL(p->blocks, (&st, m, 99));

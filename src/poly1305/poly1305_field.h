@@ -4,7 +4,6 @@
 #pragma once
 
 #include "../core/bytes.h"
-#include "../core/compiler.h"
 
 /* The bits of r that are kept. */
 #define POLY1305_FIELD_CLAMP0 UINT64_C(0x0ffffffc0fffffff)
@@ -291,7 +290,6 @@ static inline poly1305_field_num poly1305_field_mul(poly1305_field_num a, poly13
     d[2] = POLY1305_FIELD_SUM(v[2], v[1], v[0], s[4], s[3]) + (d[1] >> 26);
     d[3] = POLY1305_FIELD_SUM(v[3], v[2], v[1], v[0], s[4]) + (d[2] >> 26);
     d[4] = POLY1305_FIELD_SUM(v[4], v[3], v[2], v[1], v[0]) + (d[3] >> 26);
-# undef POLY1305_FIELD_SUM
     d[0] = (d[0] & m26) + (d[4] >> 26) * 5;
     d[1] = (d[1] & m26) + (d[0] >> 26);
     d[0] &= m26;

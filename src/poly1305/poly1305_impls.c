@@ -4,8 +4,6 @@
 #include "poly1305.h"
 #include "poly1305_field.h"
 
-#include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/v_words.h"
 #include "../simd/vec32.h"

@@ -3,7 +3,6 @@
 #include "poly1305.h"
 #include "poly1305_field.h"
 
-#include "../core/bytes.h"
 #include "../core/stack.h"
 
 /* Per block h = (h + m + 2^128) r mod 2^130 - 5.

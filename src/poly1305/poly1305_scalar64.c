@@ -3,7 +3,6 @@
 #include "poly1305.h"
 #include "poly1305_field.h"
 
-#include "../core/bytes.h"
 #include "../core/stack.h"
 
 #if TARGET_INT128

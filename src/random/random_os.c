@@ -246,11 +246,6 @@ static void random_os_stir(void)
     }
 }
 
-static void random_os_buf(void *const buf, const size_t size)
-{
-    random_os(buf, size);
-}
-
 /* Nothing to close: another thread may be reading the device. */
 static int random_os_close(void)
 {
@@ -258,4 +253,4 @@ static int random_os_close(void)
 }
 
 struct randombytes_implementation randombytes_sysrandom_implementation = {
-    random_os_name, random_os_random, random_os_stir, NULL, random_os_buf, random_os_close};
+    random_os_name, random_os_random, random_os_stir, NULL, random_os, random_os_close};

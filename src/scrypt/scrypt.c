@@ -31,9 +31,8 @@ int scrypt_selftest(const impl_info *info)
         for (k = 0; k < sizeof b; k++) {
             b[k] = (uint8_t) (73 * k + k / 16);
         }
-        stack_dirt();
-        STACK_CALL(((const scrypt_impl *) info)->romix,
-                   (b, scrypt_answers[i].r, scrypt_answers[i].n, work));
+        STACK_DIRT_CALL(((const scrypt_impl *) info)->romix,
+                        (b, scrypt_answers[i].r, scrypt_answers[i].n, work));
         if (impl_fingerprint(b, 128 * scrypt_answers[i].r) != scrypt_answers[i].fingerprint) {
             return -1;
         }

@@ -91,8 +91,7 @@ int sha256_selftest(const impl_info *info)
     STACK_CALL(impl->spans, (s[1], span, 4));
     STACK_CALL(impl->spans, (s[1], span + 1, 1));
     memcpy(two + 64, m + 256, 64);
-    stack_dirt();
-    STACK_CALL(impl->pair, (s, two));
+    STACK_DIRT_CALL(impl->pair, (s, two));
     if (memcmp(s, digest, sizeof s) != 0) {
         return -1;
     }
@@ -104,8 +103,7 @@ int sha256_selftest(const impl_info *info)
         span[4].m = m;
     }
     span[2].m = m + 256;
-    stack_dirt();
-    STACK_CALL(impl->blocks, (s[0], m, 4));
+    STACK_DIRT_CALL(impl->blocks, (s[0], m, 4));
     STACK_CALL(impl->spans, (s[0], span + 1, 3));
     if (memcmp(s[0], digest + 8, sizeof s[0]) != 0) {
         return -1;
@@ -114,8 +112,7 @@ int sha256_selftest(const impl_info *info)
         return 0;
     }
     memcpy(s, digest, sizeof s);
-    stack_dirt();
-    STACK_CALL(impl->iterate, (s, digest, 2, 2));
+    STACK_DIRT_CALL(impl->iterate, (s, digest, 2, 2));
     STACK_CALL(impl->iterate, (s, digest, 1, 2));
     return memcmp(s, iterated, sizeof s) == 0 ? 0 : -1;
 }

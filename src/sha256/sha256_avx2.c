@@ -4,7 +4,6 @@
  * schedules to accelerate the computations of hash functions" (2012). */
 #include "sha256.h"
 
-#include "../core/compiler.h"
 #include "../core/stack.h"
 
 #if TARGET_AVX2

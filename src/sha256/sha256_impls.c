@@ -2,7 +2,6 @@
 /* SHA-256 (FIPS 180-4): its implementations, except that with AVX2. */
 #include "sha256.h"
 
-#include "../core/compiler.h"
 #include "../core/intrinsics.h"
 #include "../core/stack.h"
 #include "../simd/riscv64.h"

@@ -123,8 +123,7 @@ int sha512_selftest(const impl_info *info)
         memmove(m + 1, m, 640);
         m++;
     }
-    stack_dirt();
-    STACK_CALL(impl->blocks, (s[1], m, 3));
+    STACK_DIRT_CALL(impl->blocks, (s[1], m, 3));
     STACK_CALL(impl->blocks, (s[1], m + 384, 0));
     STACK_CALL(impl->blocks, (s[1], m + 384, 1));
     memcpy(two + 128, m + 512, 128);

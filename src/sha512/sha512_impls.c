@@ -2,7 +2,6 @@
 /* SHA-512 (FIPS 180-4): implementations; those of sha512_shani.c and sha512_vec.c are elsewhere. */
 #include "sha512.h"
 
-#include "../core/compiler.h"
 #include "../core/intrinsics.h"
 #include "../core/stack.h"
 #include "../simd/riscv64.h"

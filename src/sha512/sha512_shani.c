@@ -4,7 +4,6 @@
  * section 6.4.2, names the letters and words. */
 #include "sha512.h"
 
-#include "../core/compiler.h"
 #include "../core/intrinsics.h"
 
 #if TARGET_SHA512NI

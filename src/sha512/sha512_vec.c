@@ -5,7 +5,6 @@
  * rotations and three-operand logic of AVX-512 shorten the schedule. */
 #include "sha512.h"
 
-#include "../core/compiler.h"
 #include "../core/stack.h"
 #include "../simd/zmm.h"
 

@@ -87,8 +87,6 @@ static ALWAYS_INLINE uint64_t riscv64_load64_any(const uint8_t *p)
     return x;
 }
 
-# undef RISCV64_LOAD_NEXT
-
 /* As load64_le and load64_be: these ask each time where p is. */
 static ALWAYS_INLINE uint64_t riscv64_load64_le(const uint8_t *p)
 {
@@ -127,7 +125,5 @@ static ALWAYS_INLINE void riscv64_store64_any(uint8_t *p, uint64_t x)
             : "=m"(*(uint8_t(*)[8]) p), "+r"(x)
             : "r"(p));
 }
-
-# undef RISCV64_STORE_NEXT
 
 #endif

@@ -2,7 +2,6 @@
 /* See stream_selftest.h. */
 #include "stream_selftest.h"
 
-#include "../core/bytes.h"
 #include "../core/fingerprint.h"
 #include "../core/stack.h"
 

@@ -20,8 +20,6 @@
 #include "v_words.h"
 #include "zmm.h"
 
-#include "../core/bytes.h"
-#include "../core/compiler.h"
 #include "../core/intrinsics.h"
 #include "../core/stack.h"
 

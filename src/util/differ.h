@@ -4,7 +4,6 @@
 #pragma once
 
 #include "../core/bytes.h"
-#include "../core/compiler.h"
 
 /* The widest unit that ^ and | work on: a vector where every CPU of the architecture has them. */
 #define DIFFER_VECTORS (COMPILER_GNU && ((SIMD_X86 && ARCH_X86_64) || SIMD_ARM64))

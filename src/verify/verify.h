@@ -10,7 +10,6 @@
  * volatile variable, vector code hides it from the compiler. */
 #pragma once
 
-#include "../core/compiler.h"
 #include "../core/ct.h"
 #include "../core/impl.h"
 

@@ -135,7 +135,13 @@ const codec_impl codec_ref = {
 };
 
 #if TARGET_SSSE3
+
 TARGET_BEGIN(SSSE3)
+
+static void codec_ssse3_hex_encode(char *hex, const uint8_t *bin, size_t len)
+{
+    codec_by16_hex_encode(hex, bin, len);
+}
 
 static size_t codec_ssse3_hex_decode(uint8_t *bin, const char *hex, size_t pairs)
 {
@@ -156,51 +162,73 @@ static size_t codec_ssse3_hex_decode(uint8_t *bin, const char *hex, size_t pairs
     return codec_by16_hex_decode(bin, hex, pairs, i);
 }
 
-#elif TARGET_SIMD128
+static void codec_ssse3_base64_encode(char *b64, const uint8_t *bin, size_t len, int urlsafe)
+{
+    codec_by16_base64_encode(b64, bin, len, urlsafe);
+}
+
+static STACK_WORK size_t codec_ssse3_base64_decode_work(uint8_t *bin, const char *b64,
+                                                        size_t groups, int urlsafe)
+{
+    return codec_by16_base64_decode(bin, b64, groups, 0, urlsafe);
+}
+
+static size_t codec_ssse3_base64_decode(uint8_t *bin, const char *b64, size_t groups, int urlsafe)
+{
+    size_t n = codec_ssse3_base64_decode_work(bin, b64, groups, urlsafe);
+
+    stack_clear(256);
+    return n;
+}
+
+static uint64_t codec_ssse3_differ(const uint8_t *a, const uint8_t *b, size_t len)
+{
+    return codec_by16_differ(a, b, len);
+}
+
+TARGET_END
+
+const codec_impl codec_ssse3 = {
+    IMPL_INFO(ssse3, SSSE3, "W. Mula, D. Lemire, Faster base64 using AVX2, 2018"),
+    codec_ssse3_hex_encode,
+    codec_ssse3_hex_decode,
+    codec_ssse3_base64_encode,
+    codec_ssse3_base64_decode,
+    codec_ssse3_differ,
+};
+#endif
+
+#if TARGET_SIMD128
+
 TARGET_BEGIN(SIMD128)
 
 static size_t codec_simd128_hex_decode(uint8_t *bin, const char *hex, size_t pairs)
 {
     return codec_by16_hex_decode(bin, hex, pairs, 0);
 }
-#endif
 
-#if TARGET_SSSE3 || TARGET_SIMD128
-static STACK_WORK size_t codec_vec_base64_decode_work(uint8_t *bin, const char *b64, size_t groups,
-                                                      int urlsafe)
+static STACK_WORK size_t codec_simd128_base64_decode_work(uint8_t *bin, const char *b64,
+                                                          size_t groups, int urlsafe)
 {
     return codec_by16_base64_decode(bin, b64, groups, 0, urlsafe);
 }
 
-static size_t codec_vec_base64_decode(uint8_t *bin, const char *b64, size_t groups, int urlsafe)
+static size_t codec_simd128_base64_decode(uint8_t *bin, const char *b64, size_t groups, int urlsafe)
 {
-    size_t n = codec_vec_base64_decode_work(bin, b64, groups, urlsafe);
+    size_t n = codec_simd128_base64_decode_work(bin, b64, groups, urlsafe);
 
     stack_clear(256);
     return n;
 }
 
 TARGET_END
-#endif
 
-#if TARGET_SSSE3
-const codec_impl codec_ssse3 = {
-    IMPL_INFO(ssse3, SSSE3, "W. Mula, D. Lemire, Faster base64 using AVX2, 2018"),
-    codec_by16_hex_encode,
-    codec_ssse3_hex_decode,
-    codec_by16_base64_encode,
-    codec_vec_base64_decode,
-    codec_by16_differ,
-};
-#endif
-
-#if TARGET_SIMD128
 const codec_impl codec_simd128 = {
     IMPL_INFO(simd128, SIMD128, "W. Mula, D. Lemire, Faster base64 using AVX2, 2018"),
     codec_by16_hex_encode,
     codec_simd128_hex_decode,
     codec_by16_base64_encode,
-    codec_vec_base64_decode,
+    codec_simd128_base64_decode,
     codec_by16_differ,
 };
 #endif

@@ -110,7 +110,7 @@ const salsa20_impl salsa20_avx2 = {IMPL_INFO(avx2, AVX2, "Salsa20 specification"
                                    salsa20_avx2_scalar_hsalsa20, NULL};
 
 /* avx2, but sse2 for a single block, whose rows win where two units shift vectors. All CPUs with
- * VAES have two; Haswell, Zen 1 and Zen 2 have one. */
+ * VAES and VPCLMUL have two; Haswell, Zen 1 and Zen 2 have one. */
 static void salsa20_avx2rows_xor_ic(uint8_t *c, const uint8_t *m, size_t len,
                                     const uint8_t nonce[8], uint64_t ic, const uint8_t key[32],
                                     int rounds)
@@ -123,7 +123,8 @@ static void salsa20_avx2rows_xor_ic(uint8_t *c, const uint8_t *m, size_t len,
 }
 
 const salsa20_impl salsa20_avx2rows = {
-    IMPL_INFO_WANTS(avx2rows, AVX2, CPU_BIT(SHORT_SIMD) | CPU_BIT(VAES), "Salsa20 specification"),
+    IMPL_INFO_WANTS(avx2rows, AVX2, CPU_BIT(SHORT_SIMD) | CPU_BIT(VAES) | CPU_BIT(VPCLMUL),
+                    "Salsa20 specification"),
     salsa20_avx2rows_xor_ic, salsa20_sse2_core, salsa20_sse2_hsalsa20, NULL};
 #endif
 

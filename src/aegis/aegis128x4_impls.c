@@ -7,7 +7,7 @@
 
 enum { /* bytes of stack that the work may have reached, for aegis_impls.inc */
        aegis128x4_aesni_stack   = STACK_ASM ? 448 : 1024, /* most of the state stays in registers */
-       aegis128x4_vaes256_stack = STACK_ASM ? 704 : 2048,
+       aegis128x4_vaes256_stack = STACK_ASM ? 768 : 2048,
        aegis128x4_vaes_stack    = 448,
        aegis128x4_neon_stack    = 2048,
        aegis128x4_armv8_stack   = 512,

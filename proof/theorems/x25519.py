@@ -23,25 +23,6 @@ def coordinate(run, field, name="p"):
     return [T.ext(whole, i, 64) for i in range(0, 256, 64)], (limbs, field.places)
 
 
-class Order:
-    """Sees to it that no input is read once the output was written: so the output may be in the place of an input."""
-
-    def __init__(self, machine, inputs, output):
-        self.written, check = False, machine.check
-
-        def watched(a, n, writing):
-            name = check(a, n, writing)
-            self.written |= writing and name == output
-            if self.written and name in inputs:
-                raise Refused(f"{name} is read after {output} was written")
-            return name
-        machine.check = watched
-
-    def nothing_written(self):
-        if self.written:
-            raise Refused("the output is written before the last pass")
-
-
 @theorem("x25519", "x25519", form="limbs",
          bound="all inputs, 255 passes; q apart or in place of n or p; inverse25519 by its contract, which is proved first")
 def x25519(run):
@@ -58,8 +39,12 @@ def x25519(run):
 
     def once():
         run.machine = fresh(run).machine
-        order, inversions = Order(run.machine, ("n", "p"), "q"), \
-            Inversions(run.machine.lib, below, lambda words: canonical(words, field))
+        run.last("q", "n", "p")
+        inversions = Inversions(run.machine.lib, below, lambda words: canonical(words, field))
+
+        def nothing_written():
+            if run.machine.begun:
+                raise Refused("the output is written before the last pass")
 
         def finish(points):
             z, inverse = inversions.taken()
@@ -70,6 +55,6 @@ def x25519(run):
             congruent(run, "what is inverted", lambda number: [(field.value(number, z), points(number)[1] * k)], P)
             quotient = lambda number: points(number)[0] * k * number(inverse, 64)
             congruent(run, "q", lambda number: [(field.value(number, got), quotient(number))], P)
-        run.machine.run = Walk(run, watch, n + p, bits, u, inversions.stubs, finish, order.nothing_written)
+        run.machine.run = Walk(run, watch, n + p, bits, u, inversions.stubs, finish, nothing_written)
         start(run, n)
     watch.settled(once)

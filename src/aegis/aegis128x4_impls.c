@@ -17,7 +17,7 @@ enum { /* bytes of stack that the work may have reached, for aegis_impls.inc */
  * aegis128x4_aesni_encrypt, aegis128x4_aesni_encrypt_work, aegis128x4_aesni_decrypt,
  * aegis128x4_aesni_decrypt_work, aegis128x4_vaes256_encrypt, aegis128x4_vaes256_encrypt_work,
  * aegis128x4_vaes256_encrypt_long, aegis128x4_vaes256_decrypt, aegis128x4_vaes256_decrypt_work,
- * aegis128x4_vaes256_decrypt_long, aegis128x4_vaes256_turns_start, aegis128x4_vaes_encrypt,
+ * aegis128x4_vaes256_decrypt_long, aegis128x4_vaes_encrypt,
  * aegis128x4_vaes_encrypt_work, aegis128x4_vaes_decrypt, aegis128x4_vaes_decrypt_work,
  * aegis128x4_neon_encrypt, aegis128x4_neon_encrypt_work, aegis128x4_neon_decrypt,
  * aegis128x4_neon_decrypt_work, aegis128x4_neon_update_words, aegis128x4_armv8_encrypt,

@@ -125,8 +125,8 @@ def factors(t, w):
 def half_difference(x, y):
     """Half of x - y, which does not wrap.
 
-    Of the upper halves of 2 a b and 2 c d, which do not wrap because b and d are constants, where a b and c d have the same low half (the end of Montgomery's reduction): the
-    difference of the upper halves of a b and c d."""
+    Of the upper halves of 2 a b and 2 c d, which do not wrap because a factor of each is a constant but the least number, where
+    a b and c d have the same low half (the end of Montgomery's reduction): the difference of the upper halves of a b and c d."""
     w = W[x]
     ab, cd = factors(x, w), factors(y, w)
     if ab and cd and mul(*ab) == mul(*cd) and all(any(isc(t) and val(t) != 1 << (w - 1) for t in pair) for pair in (ab, cd)):
